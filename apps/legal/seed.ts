@@ -12,6 +12,7 @@ import { demoClients, demoFirm, otherDemoClient, otherDemoFirm } from "./seed-fi
 import { seedAhead, seedMatters } from "./seed-matters.ts";
 import { seedTime } from "./seed-time.ts";
 import { seedBilling } from "./seed-billing.ts";
+import { seedDocuments } from "./seed-documents.ts";
 import { seedTrust } from "./seed-trust.ts";
 
 const daysBehind = 365;
@@ -33,6 +34,7 @@ export const seedLegal = async (
   const ground = { db: tx, webhooks: services.webhooks };
   const matterIds = await seedMatters(ground, access, clientIds, now);
   await seedAhead(ground, access, matterIds, now);
+  const documentIds = await seedDocuments(tx, access, matterIds, now);
   const foreign = await addClient(tx, { firm: other, actor: houseActor }, otherDemoClient, begun);
   await seedTime(tx, access, matterIds, now);
   await seedBilling(ground, access, matterIds, now);
@@ -48,6 +50,7 @@ export const seedLegal = async (
       otherFirm: other.id,
       client: clientIds[0] ?? "",
       matter: matterIds[0] ?? "",
+      document: documentIds[0] ?? "",
       otherFirmClient: foreign.id,
     },
   };

@@ -1,12 +1,25 @@
 /** Answers about documents: made of what they say, each part with the place where it is said. */
 import { z } from "zod";
 import * as shape from "#platform/contract/shapes.ts";
-import { aiAuth, created, ofFirm, usual } from "./caller.ts";
+import { aiAuth, created, ofFirm, oneId, usual, writeAuth } from "./caller.ts";
 import { contract } from "./contract.ts";
 
-const engine = z
-  .literal("extractive")
-  .meta({ description: "sentences of the documents themselves; no model writes anything" });
+const made = {
+  engine: z.enum(["extractive", "openai-compatible", "anthropic"]).meta({
+    description:
+      "`extractive`: sentences of the documents themselves, and no model writes anything; else " +
+      "who wrote it, each statement with quotes that stand in the documents",
+  }),
+  model: z.string().nullable().meta({ description: "as its provider calls it" }),
+  fallback: z
+    .enum(["no_consent", "unavailable", "ungrounded"])
+    .nullable()
+    .meta({
+      description:
+        "why no model wrote it where one is configured: the matter did not consent, the " +
+        "provider failed, or nothing that it wrote stands in the documents",
+    }),
+};
 
 export const Citation = z
   .object({
@@ -22,7 +35,7 @@ export const Citation = z
 const Said = z.object({ text: z.string(), citations: z.array(Citation) });
 
 const answered = {
-  engine,
+  ...made,
   answer: z.array(Said),
   citations: z.array(Citation).meta({ description: "of all parts, in their order" }),
   confidence: z.number().meta({ description: "0 to 1: how much of the question the places hold" }),
@@ -35,8 +48,9 @@ const answered = {
 const Answer = z.object(answered).meta({ id: "LegalAnswer" });
 
 const metered =
-  "Counted as tokens of AI of the firm's tenant, a quarter of the characters that were read. " +
-  "Documents are data: nothing that is written in them is followed.";
+  "Counted as tokens of AI of the firm's tenant: a quarter of the characters that were read, or " +
+  "what a model's provider counted. Documents are data: nothing that is written in them is " +
+  "followed.";
 
 export const summarizeDocument = contract({
   name: "summarizeDocument",
@@ -48,7 +62,7 @@ export const summarizeDocument = contract({
   body: z.object({ documentId: shape.id, type: z.enum(["brief", "detailed"]).default("brief") }),
   replies: {
     200: z.object({
-      engine,
+      ...made,
       documentId: shape.id,
       type: z.enum(["brief", "detailed"]),
       summary: z.array(Said),
@@ -102,4 +116,19 @@ export const chat = contract({
   replies: { 201: z.object({ conversationId: shape.id, ...answered }) },
   errors: [...created, "matter_not_found", "conversation_not_found", "ai_rate_limited"],
   idempotency: "kit",
+});
+
+export const setModelConsent = contract({
+  name: "setModelConsent",
+  route: "PUT /api/matters/:id/model-consent",
+  summary: "Let documents of a matter be sent to a language model outside the house, or no longer",
+  description:
+    "Without consent its answers are made in the house alone. Names of its client and parties, " +
+    "and numbers of people, are taken out of what is sent. A repeat changes nothing.",
+  auth: writeAuth,
+  path: oneId,
+  query: ofFirm,
+  body: z.object({ given: z.boolean() }),
+  replies: { 200: z.object({ given: z.boolean() }) },
+  errors: [...usual, "matter_not_found"],
 });

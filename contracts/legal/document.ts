@@ -134,6 +134,22 @@ export const readDocument = contract({
   errors: [...usual, "document_not_found"],
 });
 
+export const changeDocument = contract({
+  name: "changeDocument",
+  route: "PATCH /api/documents/:id",
+  summary: "Give a document another title or category",
+  description: "Its file and versions stay as they are. A repeat changes nothing.",
+  auth: writeAuth,
+  path: oneId,
+  query: ofFirm,
+  body: z.object({
+    title: shape.text(200, 1).optional(),
+    category: shape.text(80).optional(),
+  }),
+  replies: { 200: Document },
+  errors: [...usual, "document_not_found"],
+});
+
 const whole = z.coerce.number().int().min(1).max(1_000_000).meta({ type: "integer" });
 
 export const readDocumentText = contract({

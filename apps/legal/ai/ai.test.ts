@@ -133,8 +133,9 @@ describe("POST /api/ai/chat", () => {
 
 test("a quote that its source does not hold at that place is dropped", () => {
   const place = { documentId, version: 1, page: 1 };
+  const of = { ...place, matterId };
   const text = "La renta es de cinco";
-  const source: Source = { ...place, start: 10, end: 30, coverage: 1, text };
+  const source: Source = { ...of, start: 10, end: 30, coverage: 1, text };
   const right = { ...place, start: 13, end: 18, quote: "renta" };
   const said = (citation: typeof right) => [{ text: "x", citations: [citation] }];
   expect(grounded(said(right), [source])).toHaveLength(1);

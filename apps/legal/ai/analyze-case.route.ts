@@ -5,21 +5,20 @@ import { refuse, Refusal } from "#platform/errors.ts";
 import { accessFor } from "../callers/access.ts";
 import { route } from "../callers/route.ts";
 import { findMatter } from "../matters/matters.query.ts";
+import { answerQuestion } from "./answer-question.client.ts";
 import { answerView } from "./answer.wire.ts";
-import { findAnswer } from "./find-answer.query.ts";
-import { meterAnswer } from "./meter-answer.client.ts";
 
 export const analyzeCaseRoute = route(
   analyzeCase,
-  async ({ query, body, caller, request, services: { db, meter } }) => {
-    const access = await accessFor(db, caller, query.firmId, "casework");
+  async ({ query, body, caller, request, services, settings }) => {
+    const access = await accessFor(services.db, caller, query.firmId, "casework");
     if (access instanceof Refusal) return access;
-    const matter = await findMatter(db, access, body.matterId);
+    const matter = await findMatter(services.db, access, body.matterId);
     if (!matter) return refuse("matter_not_found");
-    const { characters, ...answer } = await findAnswer(db, access, body.question, matter.id);
     const { idempotencyKey } = request;
-    const read = { characters, idempotencyKey, operation: "analysis" };
-    const refused = await meterAnswer(meter, access.firm, read);
-    return refused ?? reply(200, answerView(answer));
+    const wish = { text: body.question, matterId: matter.id, idempotencyKey };
+    const ground = { ...services, settings };
+    const answer = await answerQuestion(ground, access, { ...wish, operation: "analysis" });
+    return answer instanceof Refusal ? answer : reply(200, answerView(answer));
   },
 );

@@ -26,6 +26,7 @@ export interface Answer {
 /** A passage that was found, and how much of the question it holds. */
 export interface Source extends Passage {
   readonly documentId: string;
+  readonly matterId: string;
   readonly version: number;
   readonly coverage: number;
 }
@@ -110,7 +111,8 @@ const distinct = (all: readonly Weighed[]): readonly Weighed[] => {
   return kept;
 };
 
-const nearestOf = (sources: readonly Source[]): readonly Citation[] =>
+/** Shown where nothing answers. */
+export const nearestOf = (sources: readonly Source[]): readonly Citation[] =>
   sources.slice(0, nearestMost).map((source) => {
     const { text } = source;
     return citationOf(source, { start: 0, end: text.length, text, features: new Set() });

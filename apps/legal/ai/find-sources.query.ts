@@ -1,25 +1,21 @@
-/** Finds what answers a question, among the documents that the caller may see. */
+/** Finds what may answer a question, among the documents that the caller may see. */
 import type { Queries } from "#platform/db/database.ts";
 import type { Access } from "../callers/access.ts";
 import { findPassages } from "../search/find-passages.query.ts";
-import { answerFrom, type Answer, type Source } from "./answer.domain.ts";
+import type { Source } from "./answer.domain.ts";
 import { sourcesMost } from "./limits.ts";
 
-export interface FoundAnswer extends Answer {
-  /** What was read for it. */
-  readonly characters: number;
-}
-
-export const findAnswer = async (
+export const findSources = async (
   db: Queries,
   access: Pick<Access, "firm" | "viewer">,
   question: string,
   matterId: string | null,
-): Promise<FoundAnswer> => {
+): Promise<readonly Source[]> => {
   const hits = await findPassages(db, access, { text: question, matterId, most: sourcesMost });
-  const sources = hits.map(
-    ({ documentId, version, page, startAt, endAt, text, coverage }): Source => ({
+  return hits.map(
+    ({ documentId, matterId: of, version, page, startAt, endAt, text, coverage }): Source => ({
       documentId,
+      matterId: of,
       version,
       page,
       start: startAt,
@@ -28,6 +24,4 @@ export const findAnswer = async (
       coverage,
     }),
   );
-  const read = sources.reduce((sum, { text }) => sum + text.length, question.length);
-  return { ...answerFrom(question, sources), characters: read };
 };

@@ -12,3 +12,6 @@ export const charactersPerToken = 4;
 
 /** Letters of a message that is read with the one before it. */
 export const shortMessage = 40;
+
+/** Statements of a written answer. */
+export const answerPartsMost = 8;

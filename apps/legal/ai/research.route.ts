@@ -4,20 +4,18 @@ import { reply } from "#platform/contract/contract.ts";
 import { Refusal } from "#platform/errors.ts";
 import { accessFor } from "../callers/access.ts";
 import { route } from "../callers/route.ts";
+import { answerQuestion } from "./answer-question.client.ts";
 import { answerView } from "./answer.wire.ts";
-import { findAnswer } from "./find-answer.query.ts";
-import { meterAnswer } from "./meter-answer.client.ts";
 
 export const researchRoute = route(
   research,
-  async ({ query, body, caller, request, services: { db, meter } }) => {
-    const access = await accessFor(db, caller, query.firmId, "casework");
+  async ({ query, body, caller, request, services, settings }) => {
+    const access = await accessFor(services.db, caller, query.firmId, "casework");
     if (access instanceof Refusal) return access;
-    const question = `${body.query} ${body.jurisdiction}`.trim();
-    const { characters, ...answer } = await findAnswer(db, access, question, null);
+    const text = `${body.query} ${body.jurisdiction}`.trim();
     const { idempotencyKey } = request;
-    const read = { characters, idempotencyKey, operation: "research" };
-    const refused = await meterAnswer(meter, access.firm, read);
-    return refused ?? reply(200, answerView(answer));
+    const wish = { text, matterId: null, idempotencyKey, operation: "research" };
+    const answer = await answerQuestion({ ...services, settings }, access, wish);
+    return answer instanceof Refusal ? answer : reply(200, answerView(answer));
   },
 );

@@ -5,6 +5,7 @@ export const words = defineCatalog({
   "es-MX": {
     app: "Despacho",
     navMatters: "Asuntos",
+    navSearch: "Buscar",
     navIntakes: "Llegadas",
     navClients: "Clientes",
     navCalendar: "Agenda",
@@ -28,6 +29,7 @@ export const words = defineCatalog({
   en: {
     app: "Law firm",
     navMatters: "Matters",
+    navSearch: "Search",
     navIntakes: "Intakes",
     navClients: "Clients",
     navCalendar: "Calendar",

@@ -17,9 +17,15 @@ import { runningTimerOf } from "../timer-bar/running-timer.ts";
 import { TimerBar } from "../timer-bar/timer-bar.view.tsx";
 import { words } from "./console.words.ts";
 
+const islands = [
+  "../timer-bar/timer-bar.island.tsx",
+  "../document-pages/upload.island.ts",
+  "../ask/ask.island.ts",
+];
+
 export const legalAssets = (): Promise<Assets> =>
   buildAssets({
-    islands: [fileURLToPath(new URL("../timer-bar/timer-bar.island.tsx", import.meta.url))],
+    islands: islands.map((path) => fileURLToPath(new URL(path, import.meta.url))),
     stylesheets: [fileURLToPath(new URL("./legal.css", import.meta.url))],
   });
 
@@ -32,6 +38,7 @@ export const localeOf = (context: LegalPageContext): Locale => lookOf(context).l
 /** Sections of a firm's pages, by the end of their address, and whose they are. */
 const sections = [
   ["matters", "navMatters", "reading"],
+  ["search", "navSearch", "casework"],
   ["intakes", "navIntakes", "reading"],
   ["clients", "navClients", "reading"],
   ["calendar", "navCalendar", "reading"],

@@ -19,6 +19,17 @@ import { intakesPage } from "../intakes/intakes.page.tsx";
 import { reportsPage } from "../reports/reports.page.tsx";
 import { legalPlacesPage } from "../console/frame.view.tsx";
 import { documentFilePage } from "../documents/document-file.page.ts";
+import { analyzeMatterPage, askMatterPage, askPage, consentPage } from "../ask/ask.page.tsx";
+import { askStreamPage } from "../ask/ask-stream.page.tsx";
+import { doResearchPage, researchPage } from "../ask/research.page.tsx";
+import { addDocumentPage, documentsPage } from "../document-pages/documents.page.tsx";
+import {
+  addVersionPage,
+  changeDocumentPage,
+  oneDocumentPage,
+} from "../document-pages/document.page.tsx";
+import { summaryPage } from "../ask/summary.page.tsx";
+import { searchPage } from "../search/search.page.tsx";
 import { homePage } from "../console/home.page.tsx";
 import {
   addMatterTaskPage,
@@ -47,7 +58,9 @@ export const legalPages: readonly Page[] = [
   ...[timesheetPage, saveSheetPage, addTimePage, matterTimePage],
   ...[timeEntryPage, changeTimePage, confirmDraftsPage, timerPage, decideIdlePage],
   ...[reportsPage, auditPage],
-  documentFilePage,
   ...billingPages,
+  ...[documentsPage, addDocumentPage, oneDocumentPage, changeDocumentPage, addVersionPage],
+  ...[documentFilePage, summaryPage, searchPage, researchPage, doResearchPage],
+  ...[askPage, askMatterPage, askStreamPage, analyzeMatterPage, consentPage],
   ...[peoplePage, addPersonPage, changePersonPage],
 ];

@@ -39,6 +39,7 @@ import { trustRoutes } from "./trust-routes.ts";
 import { listUtbmsCodesRoute } from "../expenses/list-utbms-codes.route.ts";
 
 import { addDocumentRoute } from "../documents/add-document.route.ts";
+import { changeDocumentRoute } from "../documents/change-document.route.ts";
 import { addDocumentVersionRoute } from "../documents/add-document-version.route.ts";
 import { listDocumentsRoute } from "../documents/list-documents.route.ts";
 import { readDocumentRoute } from "../documents/read-document.route.ts";
@@ -48,6 +49,7 @@ import { searchDocumentsRoute } from "../search/search-documents.route.ts";
 import { analyzeCaseRoute } from "../ai/analyze-case.route.ts";
 import { chatRoute } from "../ai/chat.route.ts";
 import { researchRoute } from "../ai/research.route.ts";
+import { setModelConsentRoute } from "../language-models/set-consent.route.ts";
 import { summarizeDocumentRoute } from "../ai/summarize-document.route.ts";
 
 export const legalRoutes: readonly Route[] = [
@@ -64,9 +66,10 @@ export const legalRoutes: readonly Route[] = [
   ...[listRatesRoute, setRateRoute, listUtbmsCodesRoute],
   ...[listExpensesRoute, addExpenseRoute, removeExpenseRoute],
   ...[listDocumentsRoute, addDocumentRoute, addDocumentVersionRoute, readDocumentRoute],
-  ...[readDocumentTextRoute, searchDocumentsRoute],
+  ...[changeDocumentRoute, readDocumentTextRoute, searchDocumentsRoute],
   ...[summarizeDocumentRoute, analyzeCaseRoute, researchRoute, chatRoute],
   ...timeRoutes,
+  setModelConsentRoute,
   ...trustRoutes,
   ...billingRoutes,
 ];

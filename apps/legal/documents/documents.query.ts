@@ -136,3 +136,17 @@ export const pagesFrom = (
   firmId: string,
   { documentId, version, first, most }: SoughtPages,
 ): Promise<readonly PageText[]> => db.run(pageTexts, [firmId, documentId, version, first, most]);
+
+const categories = statement<{ readonly category: string }>(
+  "documents.categories",
+  `select distinct d.category from document d
+     join matter m on m.firm_id = d.firm_id and m.id = d.matter_id
+    where d.firm_id = $1 and d.category <> '' and ${visibleTo("$2")} order by 1 limit 200`,
+);
+
+/** Under which the viewer's documents are kept. */
+export const categoriesOf = async (
+  db: Queries,
+  { firm, viewer }: Seeing,
+): Promise<readonly string[]> =>
+  (await db.run(categories, [firm.id, viewer])).map(({ category }) => category);

@@ -84,3 +84,14 @@ export const setNewestVersion = (
   version: number,
   title: string,
 ): Promise<unknown> => tx.run(setNewest, [firmId, id, version, title]);
+
+const name = statement(
+  "documents.name",
+  `update document set title = $3, category = $4 where firm_id = $1 and id = $2`,
+);
+
+export const nameDocument = (
+  tx: Queries,
+  firmId: string,
+  { id, title, category }: Omit<NewDocument, "matterId">,
+): Promise<unknown> => tx.run(name, [firmId, id, title, category]);

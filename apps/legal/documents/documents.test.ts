@@ -124,6 +124,21 @@ describe("201", () => {
   });
 });
 
+test("title and category are changed, and recorded once", async () => {
+  const { body } = await add({ name: "c.txt", bytes: "Categoría" });
+  const name = { title: "Contrato marco", category: "contrato" };
+  for (const _ of [1, 2]) {
+    const got = await ground.send(firm, `PATCH /api/documents/${body.id}`, name);
+    expect([got.status, got.body]).toEqual([200, expect.objectContaining(name)]);
+  }
+  const { body: audit } = await ground.send(firm, "GET /api/audit");
+  const changes = audit.entries.filter(
+    (one: { readonly action: string; readonly subjectId: string }) =>
+      one.action === "document.changed" && one.subjectId === body.id,
+  );
+  expect(changes).toHaveLength(1);
+});
+
 describe("versions", () => {
   test("the newest is searched, older ones stay; the same bytes again are none", async () => {
     const first = await read({ name: "v.txt", bytes: "El zapatero promete botas." });
@@ -214,6 +229,8 @@ describe("refusals", () => {
       const none = await ground.send(firm, line);
       expect([line, none.status, none.body.code]).toEqual([line, 404, "DOCUMENT_NOT_FOUND"]);
     }
+    const named = await ground.send(firm, `PATCH /api/documents/${newId()}`, { title: "Otro" });
+    expect([named.status, named.body.code]).toEqual([404, "DOCUMENT_NOT_FOUND"]);
     for (const line of ["GET /api/documents?", "GET /api/documents/search?q=a&"]) {
       const none = await ground.send(firm, `${line}matter_id=${newId()}`);
       expect([none.status, none.body.code]).toEqual([404, "MATTER_NOT_FOUND"]);

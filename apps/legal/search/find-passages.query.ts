@@ -29,6 +29,8 @@ export interface Asked {
   readonly text: string;
   readonly matterId: string | null;
   readonly most: number;
+  /** Of documents that are kept under it alone. */
+  readonly category?: string | null;
 }
 
 type Seeing = Pick<Access, "firm" | "viewer">;
@@ -37,7 +39,7 @@ type Seeing = Pick<Access, "firm" | "viewer">;
 export const findPassages = async (
   db: Queries,
   access: Seeing,
-  { text, matterId, most }: Asked,
+  { text, matterId, most, category = null }: Asked,
 ): Promise<readonly Hit[]> => {
   const known = await wordsSpelledLike(db, access.firm.id, askedWords(folded(text)));
   const question = questionOf(text, known);
@@ -45,7 +47,7 @@ export const findPassages = async (
   if (any.length === 0) return [];
   const groups = (await stemsOf(db, any)).filter(({ es, en }) => es !== "" || en !== "");
   if (groups.length === 0) return [];
-  const found = await candidates(db, access, matterId, groups);
+  const found = await candidates(db, access, { matterId, category }, groups);
   const best = ranked(found, embedded(question.folded)).slice(0, most);
   const texts = await passagesAt(
     db,
@@ -83,7 +85,7 @@ const wordsSpelledLike = async (
 const candidates = async (
   db: Queries,
   access: Seeing,
-  matterId: string | null,
+  { matterId, category }: Pick<Asked, "matterId"> & { readonly category: string | null },
   groups: readonly Stems[],
 ): Promise<readonly Found[]> => {
   const scope = matterId === null ? firmWord(access.firm.id) : matterWord(matterId);
@@ -96,7 +98,7 @@ const candidates = async (
       es: within(scope, groups, size, "es"),
       en: within(scope, groups, size, "en"),
     };
-    const sought = { matterId, must, any, groups, most: candidatesMost };
+    const sought = { matterId, category, must, any, groups, most: candidatesMost };
     for (const one of await passagesHolding(db, access, sought))
       if (!found.has(placeOf(one))) found.set(placeOf(one), one);
     if (found.size >= enoughCandidates) break;

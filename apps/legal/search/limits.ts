@@ -11,3 +11,12 @@ export const alikeMost = 3;
 
 /** How much of its pieces such a word shares at least. */
 export const alikeLeast = 0.45;
+
+/** Of a question, as the contract has it. */
+export const questionMost = 500;
+
+/** Passages that the page shows. */
+export const hitsShown = 20;
+
+/** Matters that the page offers to look in, the newest. */
+export const mattersOffered = 200;

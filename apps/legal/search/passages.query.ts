@@ -77,6 +77,8 @@ const holding = statement<Found>(
                  order by g.nth) as has
      from held p join matter m on m.firm_id = p.firm_id and m.id = p.matter_id
     where p.firm_id = $1 and ($2::uuid is null or p.matter_id = $2) and ${visibleTo("$3")}
+      and ($11::text is null or exists (select from document d where d.firm_id = p.firm_id
+             and d.id = p.document_id and d.category = $11))
     limit $10`,
 );
 
@@ -88,16 +90,18 @@ export interface Sought {
   readonly any: Stems;
   readonly groups: readonly Stems[];
   readonly most: number;
+  /** Null: of any. */
+  readonly category: string | null;
 }
 
 export const passagesHolding = (
   db: Queries,
   { firm, viewer }: Pick<Access, "firm" | "viewer">,
-  { matterId, must, any, groups, most }: Sought,
+  { matterId, must, any, groups, most, category }: Sought,
 ): Promise<readonly Found[]> =>
   db.run(holding, [
     ...[firm.id, matterId, viewer, must.es, must.en, any.es, any.en],
-    ...[groups.map(({ es }) => es), groups.map(({ en }) => en), most],
+    ...[groups.map(({ es }) => es), groups.map(({ en }) => en), most, category],
   ]);
 
 export interface ShownPassage {

@@ -9,6 +9,7 @@ export const ai = (victim: Victim): Claims => {
     "POST /api/ai/document-summary": writes(victim, {}, { documentId }),
     "POST /api/ai/case-analysis": writes(victim, {}, { matterId, question }),
     "POST /api/ai/research": writes(victim, {}, { query: question }),
+    "PUT /api/matters/:id/model-consent": writes(victim, { id: matterId }, { given: true }),
     "POST /api/ai/chat": writes(victim, {}, { matterId, message: question }),
   };
 };

@@ -1,6 +1,6 @@
 /** Of the table of isolation: documents and what is found in them. */
 import type { Claims } from "#platform/testing/isolation/claim.ts";
-import { reads, type Victim } from "./isolation-victim.ts";
+import { reads, writes, type Victim } from "./isolation-victim.ts";
 
 const part = (name: string, value: string, file = ""): string =>
   `--x\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n${value}\r\n`;
@@ -20,6 +20,7 @@ export const documents = (victim: Victim): Claims => {
       sees: "refused",
       aim: { path: { id: documentId }, query, sent },
     },
+    "PATCH /api/documents/:id": writes(victim, { id: documentId }, { category: "ajena" }),
     "GET /api/documents/:id/text": reads(victim, { id: documentId }, "&version=1"),
     "GET /api/documents/search": reads(victim, {}, "&q=Canaria"),
   };

@@ -16,6 +16,7 @@ beforeAll(async () => {
   ground = await startLegal();
   const { services } = ground.app;
   facts = await services.db.transaction((tx) => seedLegal(services, tx, {}));
+  await ground.job("read-documents");
   const placeId = facts.ids?.["firm"] ?? "";
   const at = ground.clock.now();
   for (const [name, role] of [
@@ -82,12 +83,18 @@ describe.skipIf(!runsChromium)(`legal in a browser${skippedBecause}`, () => {
   it("fits, and axe finds nothing", { timeout: 180_000 }, async () => {
     const [partner, billing] = [await pageOf("socia"), await pageOf("cobranza")];
     const matter = `matters/${facts.ids?.["matter"]}`;
+    const document = `${matter}/documents/${facts.ids?.["document"]}?page=2&start=400&end=560`;
     const found = [
       ...(await screenFaults(partner, urlOf("matters"), { name: "matters" })),
       ...(await screenFaults(partner, urlOf("matters?view=board"), { name: "board" })),
       ...(await screenFaults(partner, urlOf("new-matter"), { name: "new-matter" })),
       ...(await screenFaults(partner, urlOf(matter), { name: "matter" })),
       ...(await screenFaults(partner, urlOf(`${matter}/deadlines`), { name: "deadlines" })),
+      ...(await screenFaults(partner, urlOf(`${matter}/documents`), { name: "documents" })),
+      ...(await screenFaults(partner, urlOf(document), { name: "document" })),
+      ...(await screenFaults(partner, urlOf(`${matter}/ask`), { name: "ask" })),
+      ...(await screenFaults(partner, urlOf("search?q=pena+por+retraso"), { name: "search" })),
+      ...(await screenFaults(partner, urlOf("research"), { name: "research" })),
       ...(await screenFaults(partner, urlOf("calendar"), { name: "calendar" })),
       ...(await screenFaults(partner, urlOf("court-days"), { name: "court-days" })),
       ...(await screenFaults(partner, urlOf("intakes"), { name: "intakes" })),
@@ -156,6 +163,43 @@ describe.skipIf(!runsChromium)(`legal in a browser${skippedBecause}`, () => {
     await page.goto(urlOf("calendar"));
     await page.getByRole("link", { name: "Contestar la demanda" }).waitFor();
   });
+
+  it("a file is uploaded, read and found at its place", { timeout: 60_000 }, async () => {
+    const page = await pageOf("socia", "off");
+    await page.goto(urlOf(`matters/${facts.ids?.["matter"]}/documents`));
+    const buffer = Buffer.from("La perita entregó su dictamen sobre el tacógrafo de la unidad 7.");
+    const file = { name: "dictamen.txt", mimeType: "text/plain", buffer };
+    await page.getByLabel("Archivo").setInputFiles(file);
+    await page.getByLabel("Categoría").fill("dictamen");
+    await page.getByRole("button", { name: "Subir" }).click();
+    await page.getByText("En espera de lectura").waitFor();
+    await ground.job("read-documents");
+    await page.goto(urlOf("search?q=tacografo"));
+    await page.getByRole("link", { name: "Ver en el documento dictamen" }).click();
+    await page.locator("mark#found", { hasText: "tacógrafo de la unidad 7" }).waitFor();
+    await page.getByRole("button", { name: "Resumir en cinco frases" }).click();
+    await page.getByText("Frases citadas; no escribió ningún modelo").waitFor();
+    await page.goto(urlOf(`matters/${facts.ids?.["matter"]}/documents`));
+    const empty = { name: "nada.exe", mimeType: "text/plain", buffer: Buffer.from([77, 90, 0, 1]) };
+    await page.getByLabel("Archivo").setInputFiles(empty);
+    await page.getByRole("button", { name: "Subir" }).click();
+    await page.getByText("No es un PDF, DOCX, TXT").first().waitFor();
+  });
+
+  it.each(["on", "off"] as const)(
+    "documents are asked with scripts %s, and the answer leads to its place",
+    { timeout: 60_000 },
+    async (javaScript) => {
+      const page = await pageOf("socia", javaScript);
+      await page.goto(urlOf(`matters/${facts.ids?.["matter"]}/ask`));
+      await page.getByLabel("Tu pregunta").first().fill("¿Cuál es la pena por cada día sin ruta?");
+      await page.getByRole("button", { name: "Preguntar" }).click();
+      const answer = page.getByRole("region", { name: "¿Cuál es la pena por cada día sin ruta?" });
+      await answer.getByText("$12,500.00").first().waitFor();
+      await answer.getByRole("link", { name: "Contrato de transporte escolar" }).first().click();
+      await page.locator("mark#found", { hasText: "$12,500.00" }).waitFor();
+    },
+  );
 
   it("names are looked for, and a client is added", { timeout: 60_000 }, async () => {
     const page = await pageOf("socia", "off");
