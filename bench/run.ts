@@ -7,6 +7,7 @@ import { measureBilling } from "./billing/measure.ts";
 import { measureIdentity } from "./identity/measure.ts";
 import { measureInvoicing } from "./invoicing/measure.ts";
 import { root, startMachine, startMilpa, type Machine, type Milpa } from "./instance.ts";
+import { measureLegal } from "./legal/measure.ts";
 import { measureLifecycle } from "./lifecycle.ts";
 import { measurePayments } from "./payments/measure.ts";
 import { measurePos } from "./pos/measure.ts";
@@ -30,6 +31,7 @@ const sections = [
   "cfdi",
   "invoicing",
   "pos",
+  "legal",
   "tails",
   "start",
 ] as const;
@@ -162,6 +164,18 @@ const measure: Readonly<Record<Section, () => Promise<Report>>> = {
       const apps = ["identity", "pos", "portal"];
       const milpa = await startMilpa({ home, portBase, databaseUrl, apps });
       const report = await measurePos({ machine, milpa, rounds, seconds });
+      await milpa.stop();
+      return report;
+    } finally {
+      await machine.stop();
+    }
+  },
+  legal: async () => {
+    const machine = await startMachine();
+    try {
+      const { home, adminUrl: databaseUrl } = machine;
+      const milpa = await startMilpa({ home, portBase, databaseUrl, apps: ["identity", "legal"] });
+      const report = await measureLegal({ machine, milpa, rounds, seconds });
       await milpa.stop();
       return report;
     } finally {

@@ -1,6 +1,7 @@
 /** What is measured of the quality of answers, each a section of one document. */
 import { corpusTallies } from "#libraries/deadlines/testing/quality.ts";
 import { rulePacks } from "#libraries/deadlines/rule-packs.ts";
+import { retrieval } from "./retrieval.ts";
 import { document, table } from "../reference/markdown.ts";
 
 export interface Section {
@@ -49,4 +50,5 @@ const deadlines = (): string => {
 
 export const sections: readonly Section[] = [
   { name: "deadlines", title: "Deadlines", isFast: true, measure: deadlines },
+  { name: "retrieval", title: "Search in documents", isFast: false, measure: retrieval },
 ];
