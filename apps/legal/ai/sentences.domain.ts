@@ -13,6 +13,8 @@ export interface Sentence {
 
 const stemLength = 6;
 const shortest = 12;
+/** A title of a clause, such as `CUARTA.- Opción de compra.`, says nothing without what follows. */
+const titleMost = 48;
 
 /** Ends of sentences, but not after abbreviations and single letters; and empty lines. */
 const shortened =
@@ -39,8 +41,11 @@ export const sentencesIn = (text: string): readonly Sentence[] => {
   let from = 0;
   for (const to of [...ends, text.length]) {
     const piece = text.slice(from, to);
-    const start = from + (piece.length - piece.trimStart().length);
     const words = piece.trim();
+    const endsParagraph =
+      /\n\s*\n$/.test(piece) || /^\s*?\n\s*?\n|^\s*$/.test(text.slice(to, to + 4));
+    if (words.length < titleMost && !endsParagraph) continue;
+    const start = from + (piece.length - piece.trimStart().length);
     from = to;
     if (words.length < shortest) continue;
     sentences.push({ start, end: start + words.length, text: words, features: featuresOf(words) });

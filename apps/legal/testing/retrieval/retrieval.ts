@@ -66,15 +66,14 @@ const lookedAt = 5;
 export const measureRetrieval = async (ground: Ground): Promise<readonly Tally[]> => {
   const access = await withPapers(ground);
   const questions = await retrievalQuestions();
-  const places = new Map<Question, number>();
-  for (const question of questions) {
+  const placed = questions.map(async (question): Promise<[Question, number]> => {
     const asked = { text: question.text, matterId: null, most: lookedAt };
     const hits = await findPassages(ground.db, access, asked);
-    places.set(
-      question,
-      hits.findIndex(({ text }) => text.replaceAll(/\s+/g, " ").includes(question.answer)),
-    );
-  }
+    const holds = ({ text }: { readonly text: string }): boolean =>
+      text.replaceAll(/\s+/g, " ").includes(question.answer);
+    return [question, hits.findIndex(holds)];
+  });
+  const places = new Map(await Promise.all(placed));
   return questionKinds.map((kind) => {
     const own = questions.filter((one) => one.kind === kind);
     const missed = own.filter((one) => places.get(one) === -1).map(({ text }) => text);
