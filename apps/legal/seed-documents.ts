@@ -1,4 +1,4 @@
-/** Documents of the demo firm: added as people add them; the reader takes them up after the start. */
+/** Documents of the demo firm, added as people add them; the reader takes them up later. */
 import type { TextMark } from "#libraries/cfdi/pdf/page/marks.ts";
 import { writePdf } from "#libraries/cfdi/pdf/page/write-pdf.ts";
 import { dayMs, plusMs } from "#platform/clock.ts";

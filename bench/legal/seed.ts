@@ -60,7 +60,8 @@ const seedPassages = async (
   );
   await admin.query(
     `insert into sample select s.nth - 1, s.text, s.folded, decode(s.vector, 'base64')
-       from unnest($1::text[], $2::text[], $3::text[]) with ordinality as s (text, folded, vector, nth)`,
+       from unnest($1::text[], $2::text[], $3::text[])
+            with ordinality as s (text, folded, vector, nth)`,
     [all, all.map(folded), all.map((text) => embedded(folded(text)).toString("base64"))],
   );
   await admin.query(
@@ -70,11 +71,11 @@ const seedPassages = async (
        returning id),
      numbered as (select id, row_number() over () as n from made),
      versions as (
-       insert into document_version (firm_id, document_id, version, file_name, kind, size, sha256,
-                                     is_active, state, pages, added_at)
+       insert into document_version (firm_id, document_id, version, file_name, kind, size,
+                                     sha256, is_active, state, pages, added_at)
        select $1, id, 1, 'd.txt', 'text', 1, '', false, 'ready', 10, now() from numbered)
-     insert into passage (firm_id, document_id, position, matter_id, version, page, start_at, end_at,
-                          text, vector, es, en)
+     insert into passage (firm_id, document_id, position, matter_id, version, page, start_at,
+                          end_at, text, vector, es, en)
      select $1, d.id, p, $2, 1, 1 + p / 10, p * 1000, p * 1000 + 900, s.text, s.vector,
             array_to_tsvector($5::text[])
               || to_tsvector('spanish', s.folded || ' folio' || (d.n * 7919 + p * 104729) % 50000),

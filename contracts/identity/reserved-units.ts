@@ -139,8 +139,8 @@ export const reserveUnitsOfHouse = contract({
   idempotency: "own",
 });
 
-export const settleReservationOfHouse = contract({
-  name: "settleReservationOfHouse",
+export const settleUnitsOfHouse = contract({
+  name: "settleUnitsOfHouse",
   route: "POST /internal/allocations/reservations/:reservationId/settle",
   summary: "Say what work of the house for a tenant really used; nothing, where it came to none",
   description: byTheHouse,

@@ -42,9 +42,9 @@ const written = async (tallies: Awaited<ReturnType<typeof measureRetrieval>>): P
   const papers = await retrievalPapers();
   const missed = tallies.flatMap((one) => one.missed);
   return document(
-    `Papers (${papers.length}) and questions of our own in \`apps/legal/testing/retrieval\`, asked ` +
-      "over all papers at once, without a provider and without a network: found is what stands in " +
-      "one of the first five passages.",
+    `Papers (${papers.length}) and questions of our own in \`apps/legal/testing/retrieval\`, ` +
+      "asked over all papers at once, without a provider and without a network: found is what " +
+      "stands in one of the first five passages.",
     table(
       ["questions", "asked", "first hit", "in five"],
       tallies.map(({ kind, questions, first, inFive }) => [

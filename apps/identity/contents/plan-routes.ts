@@ -18,14 +18,10 @@ import { readInvoiceRoute } from "../invoices/read-invoice.route.ts";
 import { voidInvoiceRoute } from "../invoices/void-invoice.route.ts";
 import { listRecordsRoute } from "../records/list-records.route.ts";
 import { releaseReservationRoute } from "../reserved-units/release-reservation.route.ts";
-import {
-  reserveUnitsOfHouseRoute,
-  reserveUnitsRoute,
-} from "../reserved-units/reserve-units.route.ts";
-import {
-  settleReservationOfHouseRoute,
-  settleReservationRoute,
-} from "../reserved-units/settle-reservation.route.ts";
+import { reserveUnitsOfHouseRoute } from "../reserved-units/reserve-units-of-house.route.ts";
+import { reserveUnitsRoute } from "../reserved-units/reserve-units.route.ts";
+import { settleUnitsOfHouseRoute } from "../reserved-units/settle-units-of-house.route.ts";
+import { settleReservationRoute } from "../reserved-units/settle-reservation.route.ts";
 import { activateSubscriptionRoute } from "../subscriptions/activate-subscription.route.ts";
 import { cancelSubscriptionRoute } from "../subscriptions/cancel-subscription.route.ts";
 import { changeSubscriptionRoute } from "../subscriptions/change-subscription.route.ts";
@@ -63,7 +59,7 @@ export const planRoutes: readonly Route[] = [
   settleReservationRoute,
   releaseReservationRoute,
   reserveUnitsOfHouseRoute,
-  settleReservationOfHouseRoute,
+  settleUnitsOfHouseRoute,
   listRecordsRoute,
   receivePaymentEventRoute,
   listInvoicesRoute,

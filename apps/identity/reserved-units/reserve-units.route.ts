@@ -1,47 +1,10 @@
-/** POST /api/allocations/reservations, and the same for apps of the house. */
-import {
-  reserveUnits as contract,
-  reserveUnitsOfHouse as houseContract,
-} from "#contracts/identity/reserved-units.ts";
-import { secondMs } from "#platform/clock.ts";
-import type { BodyOf } from "#platform/contract/contract.ts";
-import { reply } from "#platform/contract/contract.ts";
-import { refuse, Refusal } from "#platform/errors.ts";
-import { isOfTheHouse } from "#platform/http/house-caller.ts";
-import { isId } from "#platform/id.ts";
-import type { Services } from "#platform/services.ts";
+/** POST /api/allocations/reservations */
+import { reserveUnits as contract } from "#contracts/identity/reserved-units.ts";
 import { route } from "../callers/route.ts";
 import { mustTouch } from "../callers/tenant-scope.ts";
-import { reservedOnWire } from "./reservation.wire.ts";
-import { reserveUnits } from "./reserve-units.command.ts";
+import { holdUnits } from "./hold-units.ts";
 
 export const reserveUnitsRoute = route(contract, async ({ body, caller, now, services }) => {
   mustTouch(caller, body.ecosystem_tenant_id.toLowerCase());
-  return reserved(services, body, now);
+  return holdUnits(services, body, now);
 });
-
-export const reserveUnitsOfHouseRoute = route(
-  houseContract,
-  async ({ body, caller, now, services }) =>
-    isOfTheHouse(caller) ? reserved(services, body, now) : refuse("forbidden"),
-);
-
-const reserved = async (
-  { db, baseUrl }: Pick<Services, "db" | "baseUrl">,
-  body: BodyOf<typeof contract>,
-  now: Date,
-) => {
-  const tenantId = body.ecosystem_tenant_id.toLowerCase();
-  if (!isId(tenantId)) return refuse("tenant_not_found");
-  const wanted = {
-    tenantId,
-    resource: body.resource_type,
-    referenceId: body.reference_id,
-    quantity: body.quantity,
-    holdMs: body.expires_in * secondMs,
-    now,
-  };
-  const held = await reserveUnits(db, wanted);
-  if (held instanceof Refusal) return held;
-  return reply(200, reservedOnWire(held, wanted, `${baseUrl}/plans/${tenantId}`));
-};

@@ -89,6 +89,21 @@ test("POST /api/ai/document-summary: sentences in their order, five or more", as
   expect(detailed.body.summary.length).toBeGreaterThan(brief.body.summary.length);
 });
 
+test("a jurisdiction that no document names does not keep the answer away", async () => {
+  const asked = { query: "pena por cada día de retraso", jurisdiction: "Baja California Sur" };
+  const { body } = await ask("research", asked);
+  expect([body.abstained, JSON.stringify(body.answer).includes("$2,500.00")]).toEqual([
+    false,
+    true,
+  ]);
+});
+
+test("a paper of two short sentences is summed up by them", async () => {
+  const short = await put(firm, matterId, "La renta es de $48,000.00. El pago es mensual.");
+  const { body } = await ask("document-summary", { documentId: short });
+  expect([body.abstained, body.summary.length]).toEqual([false, 1]);
+});
+
 test("POST /api/ai/research: in all documents that the caller may see", async () => {
   const { id } = await ground.openMatter(firm, { restricted: true });
   await put(firm, id, "El secreto industrial de la levadura pertenece a Panadería La Espiga.");

@@ -1,4 +1,4 @@
-/** Answers a question: by the model where there is one and it may, else by the house's own engine. */
+/** Answers a question: by the model where there is one and it may, else by the house itself. */
 import { Refusal } from "#platform/errors.ts";
 import type { Services } from "#platform/services.ts";
 import type { Access } from "../callers/access.ts";
@@ -13,6 +13,8 @@ export type AiGround = ModelGround & Pick<Services, "meter">;
 
 export interface Question {
   readonly text: string;
+  /** Looked for too, such as a jurisdiction: where nothing says it, it is asked without. */
+  readonly narrowing?: string;
   /** Null: in all documents that the caller may see. */
   readonly matterId: string | null;
   readonly operation: string;
@@ -29,8 +31,8 @@ export const answerQuestion = async (
   question: Question,
 ): Promise<GivenAnswer | Refusal<"ai_rate_limited">> => {
   const { firm } = access;
-  const { text, matterId, idempotencyKey, operation, onSaid } = question;
-  const sources = await findSources(ground.db, access, text, matterId);
+  const { idempotencyKey, operation, onSaid } = question;
+  const { text, sources } = await narrowed(ground, access, question);
   const wanted = { kind: "answer", question: text, partsMost: answerPartsMost } as const;
   const writing = { ...wanted, firm, sources, idempotencyKey, onSaid };
   const written = await writtenAnswer(ground, writing);
@@ -44,6 +46,18 @@ export const answerQuestion = async (
   const read = { characters, idempotencyKey, operation };
   const refused = await meterAnswer(ground.meter, firm, read);
   return refused ?? { ...answerFrom(text, sources), ...extractive(written) };
+};
+
+const narrowed = async (
+  { db }: Pick<AiGround, "db">,
+  access: Access,
+  { text, narrowing = "", matterId }: Question,
+) => {
+  const plain = async () => ({ text, sources: await findSources(db, access, text, matterId) });
+  if (narrowing === "") return plain();
+  const whole = `${text} ${narrowing}`;
+  const sources = await findSources(db, access, whole, matterId);
+  return answerFrom(whole, sources).answer.length > 0 ? { text: whole, sources } : plain();
 };
 
 /** How sure a written answer is: as the best of the places that it rests on. */

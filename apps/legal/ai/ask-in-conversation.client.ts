@@ -1,4 +1,4 @@
-/** A message of a conversation about a matter, answered; a short one is read with the one before. */
+/** A message of a conversation about a matter, answered; a short one with the one before it. */
 import { refuse, type Refusal } from "#platform/errors.ts";
 import type { Access } from "../callers/access.ts";
 import { answerQuestion, type AiGround, type GivenAnswer } from "./answer-question.client.ts";

@@ -1,6 +1,8 @@
 /** Who made an answer, and why it was not the model where there is one. */
 import type { ModelKind } from "../language-models/language-model.ts";
-import type { NotWritten } from "../language-models/written-answer.client.ts";
+
+/** Why the house's own engine has to answer. `off`: there is no model; nobody asks further. */
+export type NotWritten = "off" | "no_consent" | "unavailable" | "ungrounded";
 
 export interface Made {
   readonly engine: "extractive" | ModelKind;

@@ -12,9 +12,9 @@ export const researchRoute = route(
   async ({ query, body, caller, request, services, settings }) => {
     const access = await accessFor(services.db, caller, query.firmId, "casework");
     if (access instanceof Refusal) return access;
-    const text = `${body.query} ${body.jurisdiction}`.trim();
     const { idempotencyKey } = request;
-    const wish = { text, matterId: null, idempotencyKey, operation: "research" };
+    const asked = { text: body.query, narrowing: body.jurisdiction.trim(), matterId: null };
+    const wish = { ...asked, idempotencyKey, operation: "research" };
     const answer = await answerQuestion({ ...services, settings }, access, wish);
     return answer instanceof Refusal ? answer : reply(200, answerView(answer));
   },

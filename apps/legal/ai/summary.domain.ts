@@ -57,7 +57,9 @@ const ranksOf = (all: readonly Sentence[]): readonly number[] => {
 
 /** In the order of the text. */
 export const summaryOf = <T extends Sentence>(all: readonly T[], most: number): readonly T[] => {
-  const telling = all.filter(({ features }) => features.size >= wordsLeast);
+  const long = all.filter(({ features }) => features.size >= wordsLeast);
+  // Of a short paper its short sentences are all there is.
+  const telling = long.length > 0 ? long : all;
   const step = Math.max(1, Math.ceil(telling.length / comparedMost));
   const compared = telling.filter((_, at) => at % step === 0).slice(0, comparedMost);
   const ranks = ranksOf(compared);

@@ -1,4 +1,4 @@
-/** The same question, answered statement by statement as they are written: for the page's script. */
+/** The same question, answered statement by statement as they come: for the page's script. */
 import { PassThrough } from "node:stream";
 import { Refusal } from "#platform/errors.ts";
 import { stream } from "#platform/http/page.ts";

@@ -4,7 +4,7 @@ import { defineCatalog } from "#ui/i18n/catalog.ts";
 export const askWords = defineCatalog({
   "es-MX": {
     title: "Preguntar",
-    lead: "Responde con frases de los documentos del asunto, y dice dónde están. Si no lo dicen, se abstiene.",
+    lead: "Responde con frases de los documentos, y dice dónde están; si no lo dicen, se abstiene.",
     question: "Tu pregunta",
     questionHint: "Una pregunta corta se lee junto con la anterior.",
     ask: "Preguntar",
@@ -33,11 +33,11 @@ export const askWords = defineCatalog({
     analyze: "Analizar",
     consentTitle: "Modelo de lenguaje externo",
     consentOff:
-      "Los documentos de este asunto no salen de aquí: responde el motor de casa, con frases citadas.",
+      "Los documentos de este asunto no salen de aquí: responde el motor de casa, con citas.",
     consentOn:
-      "Los documentos de este asunto pueden enviarse a {model}, sin los nombres de las partes ni sus números.",
+      "Estos documentos pueden enviarse a {model}, sin nombres de las partes ni sus números.",
     consentNone:
-      "No hay ningún modelo configurado; si se configura, se necesita este permiso para usarlo aquí.",
+      "No hay ningún modelo configurado; si lo hay, necesita este permiso para usarse aquí.",
     give: "Permitir",
     withdraw: "Dejar de permitir",
     researchTitle: "Investigar en los documentos del despacho",
@@ -49,7 +49,7 @@ export const askWords = defineCatalog({
   },
   en: {
     title: "Ask",
-    lead: "Answers with sentences of the matter's documents, and says where they are. If they do not say it, it abstains.",
+    lead: "Answers with sentences of the documents and their places; else it abstains.",
     question: "Your question",
     questionHint: "A short question is read with the one before.",
     ask: "Ask",
@@ -80,7 +80,7 @@ export const askWords = defineCatalog({
     consentOff:
       "Documents of this matter stay here: the house's own engine answers, with quoted sentences.",
     consentOn:
-      "Documents of this matter may be sent to {model}, without the names of its parties and their numbers.",
+      "These documents may be sent to {model}, without names of parties and their numbers.",
     consentNone: "No model is configured; where one is, it needs this consent to be used here.",
     give: "Allow",
     withdraw: "Allow no longer",

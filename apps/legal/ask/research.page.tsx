@@ -44,8 +44,9 @@ export const doResearchPage = firmPage(
     const query = said(context, "query").slice(0, questionMost);
     if (query === "") return show(context, access, { problem: t("needsQuestion") });
     const { services, settings } = context;
-    const text = `${query} ${said(context, "jurisdiction").slice(0, jurisdictionMost)}`.trim();
-    const wish = { text, matterId: null, operation: "research", idempotencyKey: null };
+    const narrowing = said(context, "jurisdiction").slice(0, jurisdictionMost);
+    const asked = { text: query, narrowing, matterId: null };
+    const wish = { ...asked, operation: "research", idempotencyKey: null };
     const answer = await answerQuestion({ ...services, settings }, access, wish);
     if (answer instanceof Refusal) return show(context, access, { problem: t(answer.code) });
     return show(context, access, { answer: answerView(answer) });

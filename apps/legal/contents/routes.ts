@@ -49,7 +49,7 @@ import { searchDocumentsRoute } from "../search/search-documents.route.ts";
 import { analyzeCaseRoute } from "../ai/analyze-case.route.ts";
 import { chatRoute } from "../ai/chat.route.ts";
 import { researchRoute } from "../ai/research.route.ts";
-import { setModelConsentRoute } from "../language-models/set-consent.route.ts";
+import { setModelConsentRoute } from "../language-models/set-model-consent.route.ts";
 import { summarizeDocumentRoute } from "../ai/summarize-document.route.ts";
 
 export const legalRoutes: readonly Route[] = [

@@ -1,4 +1,4 @@
-/** Pages of one document, below its matter's: what is not there, or another matter's, is not found. */
+/** Pages of one document, below its matter's: what is another matter's is not found. */
 import { redirect } from "#platform/http/page.ts";
 import type { Answer, GatedShape } from "#platform/http/gated-pages.ts";
 import type { Page } from "#platform/http/route.ts";

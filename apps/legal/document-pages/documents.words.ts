@@ -1,4 +1,4 @@
-/** Words of a matter's documents: the list, one of them with its text, and what is wrong with it. */
+/** Words of the pages of documents: the list, one with its text, and what is wrong with it. */
 import { defineCatalog } from "#ui/i18n/catalog.ts";
 
 export const documentPageWords = defineCatalog({

@@ -3,18 +3,23 @@
  * else: they are not sent, and no statement may rest on them.
  */
 
-const machine = "(?:assistant|model|ai|llm|chatbot|system|asistente|modelo|ia|sistema)";
+const machine = "assistant|model|ai|llm|chatbot|asistente|modelo|ia";
+/** Both within one sentence, the second after the first by so many signs at most. */
+const near = (first: string, gap: number, second: string): RegExp =>
+  new RegExp(`\\b(?:${first})\\b[^.\\n]{0,${gap}}?(?<![\\p{L}])(?:${second})(?![\\p{L}])`, "iu");
+
 const signs: readonly RegExp[] = [
-  /\b(?:ignore|disregard|forget|override)\b[^.\n]{0,40}\b(?:instructions?|prompts?|rules?|above|previous)\b/iu,
-  /\b(?:ignora|ignore|olvida|olvide|desatiende|omite)\w{0,3}\b[^.\n]{0,40}\b(?:instrucci[oó]n(?:es)?|reglas?|[oó]rdenes|anterior(?:es)?)\b/iu,
-  /\b(?:system prompt|developer message|prompt injection|jailbreak)\b/iu,
-  /\b(?:you are now|act as|pretend to be|from now on you)\b/iu,
-  /\b(?:ahora eres|act[uú]a como|finge ser|a partir de ahora (?:eres|debes responder))\b/iu,
-  new RegExp(
-    `\\b(?:as an?|note to(?: the)?|attention|dear|nota para (?:el|la)|atenci[oó]n)\\s+${machine}\\b`,
-    "iu",
+  near("ignore|disregard|forget|override", 40, "instructions?|prompts?|rules?|above|previous"),
+  near(
+    "ignor[ae]|olvid[ae]|desatiend[ae]|omit[ae]",
+    40,
+    "instrucci[oó]n(?:es)?|reglas?|[oó]rdenes|anterior(?:es)?",
   ),
-  /\b(?:answer|respond|reply|responde|contesta)\b[^.\n]{0,20}\b(?:only with|always|sólo|solo|siempre|que)\b[^.\n]{0,60}/iu,
+  /\b(?:system prompt|developer message|prompt injection|jailbreak)\b/iu,
+  /\b(?:you are now|pretend to be|from now on you)\b/iu,
+  /\b(?:ahora eres|finge ser|a partir de ahora (?:eres|respondes))\b/iu,
+  near("as an?|note to(?: the)?|attention|dear|nota para|atenci[oó]n", 6, machine),
+  near("answer|respond|reply|responde|contesta", 20, "only with|always|s[oó]lo con|siempre con"),
   /<\/?(?:source|system|instructions?)\b/iu,
 ];
 

@@ -24,7 +24,7 @@ const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g,
 /** Shorter ones are words of every text. */
 const nameLeast = 4;
 
-/** `names` are those of the matter's client and parties. One for one question: marks are its own. */
+/** `names` are those of the matter's client and parties. Its marks are of one question alone. */
 export const redactionOf = (names: readonly string[]): Redaction => {
   const marks = new Map<string, string>();
   const meant = new Map<string, string>();

@@ -9,6 +9,7 @@ import { reserveUnits, settleUnits } from "#platform/metering/reserve-units.ts";
 import type { Services } from "#platform/services.ts";
 import { isStored } from "../ai/stored-quotes.query.ts";
 import type { Said, Source } from "../ai/answer.domain.ts";
+import type { NotWritten } from "../ai/engine.domain.ts";
 import type { Firm } from "../firms/firm.domain.ts";
 import type { LegalSettings } from "../config.ts";
 import { configuredModel } from "./configured-model.ts";
@@ -34,9 +35,6 @@ export interface Writing extends Wanted {
   /** Hears each statement once nothing can be said against it any more. */
   readonly onSaid?: ((said: Said) => void) | undefined;
 }
-
-/** Why the house's own engine has to answer. `off`: there is no model; nobody asks further. */
-export type NotWritten = "off" | "no_consent" | "unavailable" | "ungrounded";
 
 export interface WrittenAnswer {
   readonly model: Pick<LanguageModel, "kind" | "model">;

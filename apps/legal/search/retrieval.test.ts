@@ -1,4 +1,4 @@
-/** Search finds what answers, on papers and questions of our own in two languages, without a model. */
+/** Search finds what answers, on papers and questions of our own in two languages. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startLegal, type LegalGround } from "../testing/ground.ts";
 import {

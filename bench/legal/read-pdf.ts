@@ -1,0 +1,44 @@
+/** A PDF of many pages until all of it is found, and how others fare meanwhile. */
+import { setTimeout as pause } from "node:timers/promises";
+import { pdfOf } from "../../apps/legal/testing/papers.ts";
+import { keepPace } from "../pace.ts";
+import { get, timed } from "./ask.ts";
+import type { LegalCast } from "./seed.ts";
+
+export const pageCount = 300;
+const linesOfPage = 45;
+
+/** Seconds until it is found, and the p99 of other requests beside theirs before. */
+export const upload = async (url: string, cast: LegalCast, seconds: number) => {
+  const other = { clients: 4, perSecond: 40 };
+  const once = () => get(`${url}/api/matters`, cast).then(() => undefined);
+  const before = await keepPace({ ...other, seconds }, once);
+  const meanwhile = keepPace({ ...other, seconds }, once);
+  const read = (await timed(() => readWhole(url, cast))) / 1000;
+  const during = await meanwhile;
+  return { read, beside: during.p99Ms / before.p99Ms };
+};
+
+/** The last page is found once all of it is. */
+const readWhole = async (url: string, cast: LegalCast): Promise<void> => {
+  const word = `xilofono${Date.now()}`;
+  const pages = Array.from({ length: pageCount }, (_, page) =>
+    Array.from({ length: linesOfPage }, (_line, line) => {
+      const last = page === pageCount - 1 && line === 0 ? word : "el arrendatario paga la renta";
+      return `Cláusula ${page}.${line}: ${last} dentro de los primeros cinco días del mes.`;
+    }),
+  );
+  const form = new FormData();
+  form.append("matterId", cast.matterId);
+  form.append("file", new File([new Uint8Array(pdfOf(pages))], "contrato.pdf"));
+  const headers = { authorization: `Bearer ${cast.key}` };
+  const sent = await fetch(`${url}/api/documents`, { method: "POST", body: form, headers });
+  if (sent.status !== 201) throw new Error(`upload: ${sent.status} ${await sent.text()}`);
+  for (;;) {
+    const found = (await get(`${url}/api/documents/search?q=${word}`, cast)) as {
+      readonly results: readonly unknown[];
+    };
+    if (found.results.length > 0) return;
+    await pause(50);
+  }
+};
