@@ -66,7 +66,7 @@ export const InvoiceTable = ({ firm, rows, caption, now, t }: TableProps) => {
       title: t("status"),
       cell: (one) => <InvoiceBadge invoice={one} today={today} t={t} />,
     },
-    { key: "due", title: t("due"), cell: ({ dueOn }) => dueOn },
+    { key: "due", title: t("due"), cell: ({ dueOn }) => <span class="day">{dueOn}</span> },
     {
       key: "total",
       title: t("total"),

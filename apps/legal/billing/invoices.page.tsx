@@ -3,7 +3,7 @@ import { invoiceStatuses } from "#contracts/legal/invoice.ts";
 import { dayOf } from "#platform/calendar/days.ts";
 import { cutToPage, readCursor } from "#platform/contract/cursor.ts";
 import { Refusal } from "#platform/errors.ts";
-import { LinkButton } from "#ui/components/button.tsx";
+import { ButtonRow, LinkButton } from "#ui/components/button.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
 import { Checkbox } from "#ui/components/fields/checkbox.tsx";
 import { Select } from "#ui/components/fields/select.tsx";
@@ -27,22 +27,23 @@ interface FilterProps {
   readonly t: BillingTranslate;
 }
 
+const MoreLinks = ({ firm, t }: Pick<FilterProps, "firm" | "t">) => (
+  <ButtonRow>
+    <LinkButton kind="link" href={placeOf(firm, "ageing")}>
+      {t("toAgeing")}
+    </LinkButton>
+    <LinkButton kind="link" href={placeOf(firm, "connections")}>
+      {t("toConnections")}
+    </LinkButton>
+  </ButtonRow>
+);
+
 const Filters = ({ firm, status, overdue, t }: FilterProps) => (
   <FilterBar
     action={placeOf(firm, "invoices")}
     label={t("filters")}
     submit={t("filter")}
     values={[status, overdue ? "yes" : null]}
-    actions={
-      <>
-        <LinkButton kind="link" href={placeOf(firm, "ageing")}>
-          {t("toAgeing")}
-        </LinkButton>
-        <LinkButton kind="link" href={placeOf(firm, "connections")}>
-          {t("toConnections")}
-        </LinkButton>
-      </>
-    }
   >
     <Select
       name="status"
@@ -92,6 +93,7 @@ export const invoicesPage = firmPage(
       body: (
         <Stack>
           <PageTitle title={t("title")} lead={t("lead")} />
+          <MoreLinks firm={firm} t={t} />
           <Filters firm={firm} status={status} overdue={overdue} t={t} />
           {rows.length === 0 ? (
             <EmptyState title={t("none")}>{t("noneText")}</EmptyState>
