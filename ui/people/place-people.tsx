@@ -65,15 +65,21 @@ interface Shown {
   readonly problem?: string;
 }
 
-/** What the pages of these people answer, once the app has let somebody in. */
-export const placePeople = <Context extends DeskContext, At extends Place, Role extends string>(
-  plan: PlacePeople<Context, At, Role>,
-): PlacePeoplePages<Context, At> => {
-  const textsIn = (context: Context) => plan.texts(lookOf(context).locale);
-  const roleOf = (typed: string | undefined): Role =>
-    plan.roles.find((role) => role === typed) ?? plan.roles[0];
+/** The list of the place, with what is wrong of what was sent. */
+type Show<Context, At> = (context: Context, place: At, shown: Shown) => Promise<PageReply>;
 
-  const show = async (context: Context, place: At, { errors = [], problem }: Shown) => {
+type Plan<Context, At extends Place, Role extends string> = PlacePeople<Context, At, Role>;
+
+const roleIn = <Role extends string>(
+  roles: readonly [Role, ...Role[]],
+  typed: string | undefined,
+): Role => roles.find((role) => role === typed) ?? roles[0];
+
+const shower =
+  <Context extends DeskContext, At extends Place, Role extends string>(
+    plan: Plan<Context, At, Role>,
+  ): Show<Context, At> =>
+  async (context, place, { errors = [], problem }) => {
     const { locale } = lookOf(context);
     const texts = plan.texts(locale);
     const t = peopleWords.translator(locale);
@@ -82,9 +88,10 @@ export const placePeople = <Context extends DeskContext, At extends Place, Role 
     const at = plan.at(place);
     const listed = (member: Member) => ({
       ...listedMember(member, context.now),
-      role: texts.roles[roleOf(member.role)].name,
+      role: texts.roles[roleIn(plan.roles, member.role)].name,
       changes: { action: `${at}/${member.id}`, buttons: buttonsOf(member, plan.roles, texts, t) },
     });
+    const roles = choicesOf(plan.roles, texts);
     return plan.frame(context, place, {
       title: texts.title,
       status: isWrong ? 400 : 200,
@@ -101,35 +108,50 @@ export const placePeople = <Context extends DeskContext, At extends Place, Role 
             role={texts.kind}
             people={members.map(listed)}
             problem={problem}
-            add={{
-              action: at,
-              fields,
-              roles: choicesOf(plan.roles, texts),
-              errors,
-              typed: context.form,
-            }}
+            add={{ action: at, fields, roles, errors, typed: context.form }}
           />
         </>
       ),
     });
   };
 
-  const inviteTo = (context: Context, place: At, person: Parameters<typeof invite>[2]) =>
-    invite(context, { app: textsIn(context).app, place }, person);
+type Inviter<Context, At> = (
+  context: Context,
+  place: At,
+  person: Parameters<typeof invite>[2],
+) => ReturnType<typeof invite>;
 
-  const add: Answer<Context, At> = async (context, place) => {
+const inviter =
+  <Context extends DeskContext, At extends Place, Role extends string>(
+    plan: Plan<Context, At, Role>,
+  ): Inviter<Context, At> =>
+  (context, place, person) =>
+    invite(context, { app: plan.texts(lookOf(context).locale).app, place }, person);
+
+const adder =
+  <Context extends DeskContext, At extends Place, Role extends string>(
+    plan: Plan<Context, At, Role>,
+    show: Show<Context, At>,
+  ): Answer<Context, At> =>
+  async (context, place) => {
     const person = takePerson(context, fields);
     if (!("email" in person)) return show(context, place, { errors: person });
-    const role = roleOf(context.form["kind"]);
+    const role = roleIn(plan.roles, context.form["kind"]);
     const problem = plan.withheld?.(context, place, role);
     if (problem !== undefined) return show(context, place, { problem });
-    const fault = await inviteTo(context, place, { ...person, role });
+    const fault = await inviter(plan)(context, place, { ...person, role });
     if (fault !== null) return show(context, place, { errors: [wrong("email", fault)] });
     return redirect(`${plan.at(place)}?done=added`);
   };
 
-  const change: Answer<Context, At> = async (context, place) => {
-    const t = peopleWords.translator(lookOf(context).locale);
+const changer =
+  <Context extends DeskContext, At extends Place, Role extends string>(
+    plan: Plan<Context, At, Role>,
+    show: Show<Context, At>,
+  ): Answer<Context, At> =>
+  async (context, place) => {
+    const { locale } = lookOf(context);
+    const t = peopleWords.translator(locale);
     const { db } = context.services;
     const id = (context.path["member"] ?? "").toLowerCase();
     const members = isId(id) ? await listMembers(db, place.id) : [];
@@ -141,19 +163,28 @@ export const placePeople = <Context extends DeskContext, At extends Place, Role 
     if (withheld !== undefined) return show(context, place, { problem: withheld });
     if (wanted === "invite") {
       const { emailKey: email, role } = member;
-      const problem = await inviteTo(context, place, { email, role });
+      const problem = await inviter(plan)(context, place, { email, role });
       if (problem !== null) return show(context, place, { problem });
       return redirect(`${plan.at(place)}?done=added`);
     }
+    const { roles, lastKeeper } = plan.texts(locale);
+    const given = plan.roles.filter((role) => roles[role].give !== undefined);
     const which = { placeId: place.id, id };
-    const given = plan.roles.filter((role) => textsIn(context).roles[role].give !== undefined);
     const fault = await changeMember(db, which, changeOf(wanted, given), plan.keeper);
     if (fault === null) return redirect(`${plan.at(place)}?done=changed`);
-    const problem = fault === "lastKeeper" ? textsIn(context).lastKeeper : t("gone");
-    return show(context, place, { problem });
+    return show(context, place, { problem: fault === "lastKeeper" ? lastKeeper : t("gone") });
   };
 
-  return { list: (context, place) => show(context, place, {}), add, change };
+/** What the pages of these people answer, once the app has let somebody in. */
+export const placePeople = <Context extends DeskContext, At extends Place, Role extends string>(
+  plan: PlacePeople<Context, At, Role>,
+): PlacePeoplePages<Context, At> => {
+  const show = shower(plan);
+  return {
+    list: (context, place) => show(context, place, {}),
+    add: adder(plan, show),
+    change: changer(plan, show),
+  };
 };
 
 /** What a button says; what an address or a form makes up changes nothing. */

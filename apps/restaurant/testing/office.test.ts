@@ -70,7 +70,7 @@ describe("staff", () => {
       return (await ground.press(`${people}/${member}`, { change }, cookie)).status;
     };
     expect(await press("mesera", "kitchen", boss)).toBe(303);
-    expect(await press("mesera", "owner", boss)).toBe(303);
+    expect(await press("mesera", "owner", boss)).toBe(400);
     expect((await members()).find((one) => one.sub === "mesera")?.role).toBe("kitchen");
     expect(await press("duena", "manager", boss)).toBe(400);
     const invited = { name: "Lola", email: "lola@example.org" };
