@@ -15,7 +15,8 @@ interface Sum {
 const sums = statement<Sum>(
   "time.sums",
   `select ${named("status, rate_cents")},
-          sum(raw_seconds)::integer as "rawSeconds", sum(billed_seconds)::integer as "billedSeconds"
+          coalesce(sum(raw_seconds), 0)::integer as "rawSeconds",
+          coalesce(sum(billed_seconds), 0)::integer as "billedSeconds"
      from time_entry
     where firm_id = $1 and matter_id = $2 and status <> 'written_off'
     group by status, rate_cents`,
