@@ -10,6 +10,11 @@ export const billing = (victim: Victim): Claims => {
   const receptor = { rfc: "EKU9003173C9", razonSocial: "Ajena", usoCfdi: "G03" };
   // The victim's firm has no keys at other apps, and what is issued takes no step of a draft.
   const admitted = { control: "admits" } as const;
+  const words = { serie: null, folio: null, fechaTimbrado: "x", xmlUrl: "x", pdfUrl: "x" };
+  const data = { uuid: "x", referenceId: null, referenceType: null, total: 1, rfcReceptor: "x" };
+  const when = "2026-11-20T18:00:00.000Z";
+  const event = { event: "cfdi.stamped", id: invoiceId, createdAt: when };
+  const told = { ...event, data: { ...data, ...words } };
   return {
     "GET /api/billing/invoices": reads(victim),
     "GET /api/billing/ageing": { ...reads(victim), ...admitted },
@@ -27,7 +32,7 @@ export const billing = (victim: Victim): Claims => {
     "POST /api/billing/invoices/:id/payments": writes(victim, at, { amount: 1 }),
     "POST /api/billing/invoices/:id/reversals": {
       ...writes(victim, at, { paymentId: invoiceId, reason: "x" }),
-      ...admitted,
+      control: "none",
     },
     "POST /api/ecosystem/cfdi/stamp": {
       ...writes(victim, {}, { invoiceId, receptor }),
@@ -40,8 +45,8 @@ export const billing = (victim: Victim): Claims => {
       control: "none",
     },
     "POST /hooks/invoicing/:tenantId": {
-      aim: { path: { tenantId: victim.at.id }, sent: { body: {} } },
-      sees: "refused",
+      aim: { path: { tenantId: victim.at.id }, sent: { body: told } },
+      sees: "nothing",
       control: "none",
     },
   };

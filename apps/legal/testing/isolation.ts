@@ -48,7 +48,8 @@ const pagesOf = (
   const gated = ground.app.definition.pages.filter(({ shape }) => shape.route.includes(" /n/"));
   const claims = gated.map(({ shape: { route } }): [string, Claim] => [
     route,
-    { aim: { path }, sees: "gate", owner, control: "admits" },
+    // The victim's invoice has no CFDI whose files could be handed out.
+    { aim: { path }, sees: "gate", owner, control: route.includes("/cfdi.") ? "none" : "admits" },
   ]);
   return {
     ...Object.fromEntries(claims),
