@@ -22,6 +22,9 @@ import { seedVouchers } from "./seed.ts";
 import { endSessionRoute } from "./sign-in/end-session.route.ts";
 import { openSessionRoute } from "./sign-in/open-session.route.ts";
 import { requestCodeRoute } from "./sign-in/request-code.route.ts";
+import { listTransfersRoute } from "./transfers/list-transfers.route.ts";
+import { readTransferRoute } from "./transfers/read-transfer.route.ts";
+import { sendVouchersRoute } from "./transfers/send-vouchers.route.ts";
 import { expireVouchersJob } from "./wallets/expire-vouchers.job.ts";
 import { listMyVouchersRoute } from "./wallets/list-my-vouchers.route.ts";
 import { voucherFigures } from "./charges/house-figures.query.ts";
@@ -44,6 +47,7 @@ export const vouchersApp = defineApp({
     [applyVouchersRoute, settleChargeRoute, cancelChargeRoute],
     [requestCodeRoute, openSessionRoute, endSessionRoute],
     [listMyVouchersRoute, disperseVouchersRoute],
+    [sendVouchersRoute, readTransferRoute, listTransfersRoute],
   ].flat(),
   pages: voucherPages,
   jobs: [expireVouchersJob, cancelUnsettledJob, ...upkeepJobs],

@@ -32,6 +32,16 @@ export const voucherErrors = errorCatalog({
     title: "There is no such member in this community.",
     advice: "Check the member's id.",
   },
+  transfer_not_found: {
+    status: 404,
+    title: "There is no such transfer, or it is not yours to see.",
+    advice: "Only who sent it and who received it may read it.",
+  },
+  transfer_to_self: {
+    status: 409,
+    title: "The sender is the receiver.",
+    advice: "Name another member.",
+  },
   charge_not_pending: {
     status: 409,
     title: "The charge is not waiting for this operation.",

@@ -33,8 +33,7 @@ export const chooseVouchers = (
   wantedCents: Cents | null,
   now: Date,
 ): readonly AppliedLine[] | Refusal<"insufficient_funds"> => {
-  const usable = lots.filter((lot) => lot.expiresAt > now && lot.remainingCents > 0);
-  const sorted = [...usable].sort(bySpending);
+  const sorted = spendable(lots, now);
   const target = wantedCents ?? ticket.totalCents;
   if (target > ticket.totalCents) return refuse("insufficient_funds");
 
@@ -55,10 +54,15 @@ export const foreignMost = (totalCents: Cents): Cents => basisPointsOf(totalCent
 export const sumOf = (lines: readonly { readonly cents: Cents }[]): Cents =>
   lines.reduce((sum, line) => sum + line.cents, 0);
 
+/** What can be spent at `now`, in the order in which it is spent. */
+export const spendable = (lots: readonly Lot[], now: Date): readonly Lot[] =>
+  lots.filter((lot) => lot.expiresAt > now && lot.remainingCents > 0).sort(bySpending);
+
 const bySpending = (a: Lot, b: Lot): number =>
   a.expiresAt.getTime() - b.expiresAt.getTime() || (a.batchId < b.batchId ? -1 : 1);
 
-function take(lots: readonly Lot[], most: Cents): AppliedLine[] {
+/** Takes from the lots in their order until `most` is reached or nothing is left. */
+export function take(lots: readonly Lot[], most: Cents): AppliedLine[] {
   const lines: AppliedLine[] = [];
   let left = most;
   for (const { batchId, issuerCellId, remainingCents, expiresAt } of lots) {

@@ -11,12 +11,15 @@ import {
 } from "../sign-in/sign-in.page.tsx";
 import { voucherKeyPages } from "../keys/keys.page.ts";
 import { voucherWebhookPages } from "../outgoing/webhooks.page.ts";
+import { confirmTransferPage, newTransferPage, sendVouchersPage } from "../transfers/send.page.tsx";
+import { myCodePage, transferPage } from "../transfers/transfer.page.tsx";
 import { walletPage } from "../wallets/wallet.page.tsx";
 
 export const voucherPages: readonly Page[] = [
   [findChargePage, chargePage, applyPage],
   [signInPage, sendCodePage, openSessionPage, endSessionPage],
   [walletPage, registerPage, newChargePage, tillPage, settlePage, cancelPage],
+  [newTransferPage, confirmTransferPage, sendVouchersPage, transferPage, myCodePage],
   voucherKeyPages,
   voucherWebhookPages,
 ].flat();

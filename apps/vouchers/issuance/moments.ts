@@ -11,7 +11,10 @@ interface Issuing extends Timed {
 
 /** The earliest now: what is read for it includes all that any later one may see. */
 export const earliest = (inputs: readonly Timed[]): Date =>
-  new Date(Math.min(...inputs.map((input) => input.now.getTime())));
+  earliestOf(inputs.map((input) => input.now));
+
+export const earliestOf = (moments: readonly Date[]): Date =>
+  new Date(Math.min(...moments.map((moment) => moment.getTime())));
 
 const quarterMs = 15 * minuteMs;
 

@@ -7,7 +7,7 @@ import { findingsOf, inSnapshot, type Finding as FindingOf } from "#platform/db/
 import * as statements from "./audit-statements.query.ts";
 
 /** Of polen the field is the month, and the order that of months. */
-export type Finding = FindingOf<"transfer" | "batch" | "charge" | "polen" | "issuer">;
+export type Finding = FindingOf<"transfer" | "batch" | "charge" | "polen" | "order" | "issuer">;
 
 /** Where the vouchers of one issuer are. Cents, as bigint: sums over years may pass 2^53. */
 export interface IssuerAccount {
@@ -34,6 +34,7 @@ const checks = {
   batch: statements.batchesStatement,
   charge: statements.chargesStatement,
   polen: statements.polenStatement,
+  order: statements.ordersStatement,
 };
 
 /** Audits one community. A cell that moved under another umbrella shows in that month's polen. */

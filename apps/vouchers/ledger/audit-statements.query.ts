@@ -70,6 +70,32 @@ export const batchesStatement = auditCheck(
     limit $2`,
 );
 
+// A transfer's lines are its postings, each into the batch that it made, and they sum to it.
+export const ordersStatement = auditCheck(
+  "orders",
+  `with told as (
+     select o.id, o.sender_wallet_id, o.recipient_wallet_id, (line ->> 'batchId')::uuid as batch_id,
+            (line ->> 'cents')::bigint as cents
+       from transfer_order o cross join jsonb_array_elements(o.lines) as line
+      where o.community_id = $1),
+   compared as (
+     select o.id, 'cents' as field, o.cents::text as recorded,
+            coalesce((select sum(cents) from told where told.id = o.id), 0)::text as recomputed
+       from transfer_order o where o.community_id = $1
+      union all
+     select coalesce(told.id, t.id), 'lines', coalesce(told.cents::text, 'none'),
+            coalesce(t.cents::text, 'none')
+       from told
+       full join (select * from transfer where community_id = $1 and kind = 'transfer') as t
+         on (t.batch_id, t.from_account, t.to_account, t.cents)
+            = (told.batch_id, told.sender_wallet_id, told.recipient_wallet_id, told.cents)
+      where told.id is null or t.id is null)
+   select id, field, recorded, recomputed from compared
+    where recorded <> recomputed
+    order by id, field
+    limit $2`,
+);
+
 // What is on hold of a charge, what left it and where to, against its own columns and lines.
 export const chargesStatement = auditCheck(
   "charges",

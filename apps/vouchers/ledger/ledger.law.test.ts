@@ -11,6 +11,7 @@ import { startTestApp, type TestApp } from "#platform/testing/test-app.ts";
 import { vouchersApp } from "../app.ts";
 import { auditLedger } from "./audit-ledger.command.ts";
 import * as ground from "../testing/ledger-ground.ts";
+import type { Model, Operation } from "../testing/ledger-model-state.ts";
 import * as model from "../testing/ledger-model.ts";
 
 /** `MILPA_SOAK=1` runs for long. */
@@ -60,6 +61,16 @@ const disperses = fc.record({
   cents: cents(350),
   days: fc.constantFrom(1, 2, 14),
 });
+const sends = fc.record({
+  ...kindOf("send"),
+  member: some,
+  /** Mostly a member's own wallet, now and then a stall's. */
+  cell: fc.option(some, { freq: 3 }),
+  to: some,
+  cents: cents(400),
+  issuer: fc.option(some, { freq: 3 }),
+  key: fc.option(fc.nat({ max: 1 }), { freq: 2 }),
+});
 const sweeps = fc.record(kindOf("sweep"));
 const intention = fc.oneof(
   { weight: 4, arbitrary: creates },
@@ -67,13 +78,14 @@ const intention = fc.oneof(
   { weight: 5, arbitrary: settles },
   { weight: 2, arbitrary: cancels },
   { weight: 4, arbitrary: disperses },
+  { weight: 4, arbitrary: sends },
   { weight: 1, arbitrary: sweeps },
 );
 type Intention = typeof intention extends fc.Arbitrary<infer T> ? T : never;
 
 /** Several of one kind meet in one transaction, or at one lock. */
 const burst = fc.oneof(
-  ...[creates, applies, settles, disperses].map((one) =>
+  ...[creates, applies, settles, disperses, sends].map((one) =>
     fc.array<Intention>(one, { minLength: 2, maxLength: 4 }),
   ),
 );
@@ -123,7 +135,12 @@ async function live(history: readonly Step[]) {
         return ground.performReally(doing, operation);
       }),
     );
-    const next = explanations.flatMap((one) => explain(one, moments, answers));
+    if (asked.some(({ kind }) => kind === "settle")) {
+      const real = await ground.acceptedIds(world, place.communityId);
+      for (const one of explanations) Object.assign(one.realIds, real);
+    }
+    const told = moments.map((moment, index) => withMade(moment, answers[index]));
+    const next = explanations.flatMap((one) => explain(one, told, answers));
     expect(next, `nothing explains ${JSON.stringify({ asked, answers })}`).not.toHaveLength(0);
     explanations = next;
     now += 10 + pauseMs;
@@ -133,12 +150,19 @@ async function live(history: readonly Step[]) {
   expect((await auditLedger(world.app.services.db, place.communityId)).findings).toEqual([]);
 }
 
+/** Two states are one where all facts are, and what is left in each batch. */
+const keyOf = (state: Model): string =>
+  JSON.stringify([
+    ground.modelFacts(state),
+    state.batches.map(({ id, cents: left }) => [id, left]).sort(),
+  ]);
+
 /** Turns what was generated into an operation on what exists; none where there is no charge yet. */
 function operationOf(
   { cells, members }: ground.Ground,
-  known: model.Model | undefined,
+  known: Model | undefined,
   intended: Intention,
-): model.Operation | null {
+): Operation | null {
   const pick = <T>(from: readonly T[], index: number): T => from[index % from.length] as T;
   switch (intended.kind) {
     case "create": {
@@ -151,6 +175,15 @@ function operationOf(
     }
     case "sweep":
       return intended;
+    case "send": {
+      const { id: member, walletId } = pick(members, intended.member);
+      const from = intended.cell === null ? walletId : pick(cells, intended.cell).walletId;
+      const to = pick(members, intended.to).walletId;
+      const issuer = intended.issuer === null ? null : pick(cells, intended.issuer).id;
+      const key = intended.key === null ? null : `key ${intended.key}`;
+      if (from === to) return null;
+      return { kind: "send", member, from, to, cents: intended.cents, issuer, key, made: [] };
+    }
     default:
   }
   if (!known || known.charges.length === 0) return null;
@@ -163,21 +196,25 @@ function operationOf(
 }
 
 interface Moment {
-  readonly operation: model.Operation;
+  readonly operation: Operation;
   readonly now: number;
 }
+
+/** A transfer's answer names the batches that it made; the model gives its own the same names. */
+const withMade = (moment: Moment, answer: unknown): Moment => {
+  const { operation, now } = moment;
+  if (operation.kind !== "send" || !Array.isArray(answer)) return moment;
+  const made = answer.map((line: readonly unknown[]) => String(line[3]));
+  return { operation: { ...operation, made }, now };
+};
 
 /**
  * Every state in which the model can be after these operations, had they come one after another.
  */
-function explain(
-  from: model.Model,
-  moments: readonly Moment[],
-  answers: readonly unknown[],
-): model.Model[] {
-  const states = new Map<string, model.Model>();
-  const go = (state: model.Model, left: readonly number[]): void => {
-    if (left.length === 0) states.set(JSON.stringify(ground.modelFacts(state)), state);
+function explain(from: Model, moments: readonly Moment[], answers: readonly unknown[]): Model[] {
+  const states = new Map<string, Model>();
+  const go = (state: Model, left: readonly number[]): void => {
+    if (left.length === 0) states.set(keyOf(state), state);
     for (const index of left) {
       const { operation, now } = moments[index] as Moment;
       const next = structuredClone(state);

@@ -12,7 +12,7 @@ export interface VoucherOwners {
 const { sameCells, memberHere } = voucherForeigners;
 
 export const voucherClaims = (victim: VoucherVictim, owners: VoucherOwners): Claims => {
-  const { stallId, payer, payerPhone, charge } = victim;
+  const { stallId, payer, payerPhone, charge, transferId } = victim;
   const path = { id: charge.id };
   // A charge belongs to its cell: every key that has the cell in its scope may work on it.
   const cell = { sees: "refused", but: { [sameCells]: "reaches" } } as const;
@@ -52,6 +52,17 @@ export const voucherClaims = (victim: VoucherVictim, owners: VoucherOwners): Cla
     },
     "DELETE /api/sessions": { sees: "nothing", owner: owners.paying, spends: true },
     "GET /api/me/vouchers": { sees: "nothing", owner: owners.paying },
+    "POST /api/transfers": {
+      aim: { sent: { body: { fromCellId: stallId, toMemberId: payer.id, valesCents: 100 } } },
+      sees: "refused",
+      owner: owners.register,
+    },
+    "GET /api/transfers": { sees: "nothing", owner: owners.paying },
+    "GET /api/transfers/:id": {
+      aim: { path: { id: transferId } },
+      sees: "refused",
+      owner: owners.paying,
+    },
     "POST /api/cells/:id/dispersals": {
       aim: { path: { id: stallId }, sent: { body: dispersal } },
       sees: "refused",
@@ -60,10 +71,12 @@ export const voucherClaims = (victim: VoucherVictim, owners: VoucherOwners): Cla
   };
 };
 
+/** A member of any community comes in, and finds what is their own. */
+const inside = { sees: "nothing" } as const;
 const open = { sees: "nothing", control: "none" } as const;
 
 export const voucherPageClaims = (victim: VoucherVictim, owners: VoucherOwners): Claims => {
-  const { charge, stallId } = victim;
+  const { charge, stallId, payer, transferId } = victim;
   const token = { path: { token: charge.token } };
   const shows = ["Puesto Canario", "7,331.77", charge.id, "CANARIO-REF", String(733_177)];
   const till = { aim: { path: { id: charge.id } }, sees: "gate", owner: owners.register } as const;
@@ -92,6 +105,25 @@ export const voucherPageClaims = (victim: VoucherVictim, owners: VoucherOwners):
     },
     "POST /sign-out": { ...open, spends: true },
     "GET /": { sees: "nothing", owner: owners.paying },
+    "GET /my-code": { ...inside, owner: owners.paying, control: "admits" },
+    "GET /transfers/new": { ...inside, owner: owners.paying },
+    "GET /transfers/confirm": {
+      aim: { query: `?to=${victim.payerPhone}&amount=1.00&from=${stallId}` },
+      sees: "nothing",
+      control: "none",
+      shows: ["Canaria Quetzal", payer.id, victim.payerPhone],
+      because: "who sends sees whose phone it is, within their community",
+    },
+    "POST /transfers": {
+      aim: { sent: { form: { receiver: payer.id, amount: "1.00", from: stallId } } },
+      sees: "nothing",
+      control: "none",
+    },
+    "GET /transfers/:id": {
+      aim: { path: { id: transferId } },
+      sees: "gate",
+      owner: owners.paying,
+    },
     "GET /register": { sees: "nothing", owner: owners.register },
     "POST /register": {
       aim: { sent: { form: { cell: stallId, amount: "5.00", reference: "foreign" } } },

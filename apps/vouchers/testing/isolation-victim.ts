@@ -16,6 +16,8 @@ export interface VoucherVictim {
   /** Applied by the payer, neither settled nor cancelled. */
   readonly charge: { readonly id: string; readonly token: string };
   readonly batchId: string;
+  /** Of vouchers that the payer sent to the administrator. */
+  readonly transferId: string;
 }
 
 const name = "Canaria Quetzal";
@@ -35,13 +37,22 @@ export const newVictim = async (world: TestApp): Promise<VoucherVictim> => {
   const body = { valesCents: 1_000 };
   await world.request(`POST /api/charge-requests/${id}/apply`, { cookie, body });
   const charge = { id, token };
-  return { market, stallId, payer, payerPhone: phone, administrator, charge, batchId };
+  const sent = { toMemberId: administrator.id, valesCents: 2_000 };
+  const transfer = await world.request("POST /api/transfers", { cookie, body: sent });
+  const transferId = (transfer.body as { readonly id: string }).id;
+  return { market, stallId, payer, payerPhone: phone, administrator, charge, batchId, transferId };
 };
 
 /** What nobody else may read: as people see it, and as programs do. */
-export const marksOf = ({ stallId, payer, charge, batchId }: VoucherVictim): readonly string[] => [
+export const marksOf = ({
+  stallId,
+  payer,
+  charge,
+  batchId,
+  ...of
+}: VoucherVictim): readonly string[] => [
   ...["CANARIO-REF", name, phone, String(cents), "7,331.77", "Puesto Canario"],
-  ...[stallId, payer.id, payer.walletId, charge.id, charge.token, batchId],
+  ...[stallId, payer.id, payer.walletId, charge.id, charge.token, batchId, of.transferId],
 ];
 
 export const voucherForeigners = {

@@ -7,12 +7,14 @@ import { openDatabase } from "#platform/db/database.ts";
 import { groupCommitter, type Commit } from "#platform/db/group-commit.ts";
 import { statement } from "#platform/db/statement.ts";
 import { Refusal } from "#platform/errors.ts";
+import { newId } from "#platform/id.ts";
 import type { TestApp } from "#platform/testing/test-app.ts";
 import { applying } from "../charges/apply-vouchers.command.ts";
 import { cancelling } from "../charges/cancel-charge.command.ts";
 import { creating } from "../charges/create-charge.command.ts";
 import { dispersing } from "../issuance/disperse-vouchers.command.ts";
 import { burnExpired } from "../wallets/expire-vouchers.command.ts";
+import { sending } from "../transfers/send-vouchers.command.ts";
 import { settling } from "../charges/settle-charge.command.ts";
 import {
   foundCell,
@@ -21,7 +23,8 @@ import {
   type NewCell,
 } from "../community/founding.store.ts";
 import { walletsOfCells } from "../community/cells.query.ts";
-import { voucherDays, type Model, type ModelCell, type Operation } from "./ledger-model.ts";
+import type { Model, ModelCell, Operation } from "./ledger-model-state.ts";
+import { voucherDays } from "./ledger-model.ts";
 
 export interface Ground {
   readonly communityId: string;
@@ -109,6 +112,7 @@ async function outcomeOf(doing: Doing, operation: Operation): Promise<unknown> {
     return cancelled instanceof Refusal ? cancelled : cancelled.status;
   }
   if (operation.kind === "disperse") return disperse(doing, operation);
+  if (operation.kind === "send") return send(doing, operation);
   await burnExpired(world.app.services, now, 500);
   return "swept";
 }
@@ -140,6 +144,46 @@ const disperse = async ({ ground, commit, now }: Doing, operation: Of<"disperse"
   const issue = { communityId: ground.communityId, cellId: cell.id, memberId, walletId, batchId };
   const outcome = await commit(dispersing, { ...issue, cents, expiresAt, note: null, now });
   return outcome instanceof Refusal ? outcome : outcome.expiresAt.getTime();
+};
+
+const send = async ({ ground, commit, now }: Doing, operation: Of<"send">) => {
+  const { member, from, to, cents, issuer: issuerCellId, key: idempotencyKey } = operation;
+  const walletOf = (id: string) => ground.members.find((one) => one.id === id)?.walletId ?? "";
+  const outcome = await commit(sending, {
+    communityId: ground.communityId,
+    id: newId(),
+    senderMemberId: member,
+    senderCellId: ground.cells.find((cell) => cell.walletId === from)?.id ?? null,
+    senderWalletId: from,
+    ownWalletId: walletOf(member),
+    recipientMemberId: ground.members.find((one) => one.walletId === to)?.id ?? "",
+    recipientWalletId: to,
+    cents,
+    issuerCellId,
+    idempotencyKey,
+    requestHash: [from, to, cents, issuerCellId].join(" "),
+    at: now,
+  });
+  if (outcome instanceof Refusal) return outcome;
+  return outcome.order.lines.map((line) => [
+    ...[line.issuerCellId, line.expiresAt.getTime(), line.cents, line.batchId],
+  ]);
+};
+
+const acceptedStatement = statement<{ readonly model: string; readonly real: string }>(
+  "law.accepted",
+  `select 'accepted ' || b.parent_batch_id || ' ' || t.charge_id as model, b.id::text as real
+     from transfer t join batch b on b.community_id = t.community_id and b.id = t.batch_id
+    where t.community_id = $1 and t.kind = 'accept'`,
+);
+
+/** What stalls were handed really is called, by the name that the model gives it. */
+export const acceptedIds = async (
+  world: TestApp,
+  communityId: string,
+): Promise<Readonly<Record<string, string>>> => {
+  const rows = await world.app.services.db.run(acceptedStatement, [communityId]);
+  return Object.fromEntries(rows.map(({ model, real }) => [model, real]));
 };
 
 const heldStatement = statement<{ readonly line: string }>(

@@ -3,77 +3,8 @@
  * against.
  */
 import { dayMs, hourMs, minuteMs } from "#platform/clock.ts";
-
-export interface ModelCell {
-  readonly id: string;
-  readonly walletId: string;
-  readonly umbrella: ModelCell | null;
-  readonly cap: number | null;
-  readonly cashbackBp: number;
-}
-
-export interface ModelBatch {
-  readonly id: string;
-  readonly wallet: string;
-  readonly issuer: string;
-  readonly expiresAt: number;
-  cents: number;
-}
-
-export interface ModelCharge {
-  readonly id: string;
-  readonly cell: ModelCell;
-  readonly total: number;
-  readonly withReference: boolean;
-  readonly expiresAt: number;
-  status: "pending" | "vales_applied" | "settled" | "cancelled";
-  payer: string | null;
-  lines: { readonly batch: string; readonly cents: number }[];
-  cash: number | null;
-  cashback: number;
-  reason: string | null;
-  settleKey: string | null;
-}
-
-export type Operation =
-  | {
-      readonly kind: "create";
-      readonly id: string;
-      readonly cell: ModelCell;
-      readonly total: number;
-      readonly ticket: string | null;
-      readonly withReference: boolean;
-    }
-  | {
-      readonly kind: "apply";
-      readonly charge: string;
-      readonly wallet: string;
-      readonly wanted: number | null;
-    }
-  | {
-      readonly kind: "settle";
-      readonly charge: string;
-      readonly stackable: boolean;
-      readonly key: string | null;
-    }
-  | { readonly kind: "cancel"; readonly charge: string }
-  | {
-      readonly kind: "disperse";
-      readonly id: string;
-      readonly cell: ModelCell;
-      readonly wallet: string;
-      readonly cents: number;
-      readonly days: number;
-    }
-  | { readonly kind: "sweep" };
-
-export interface Model {
-  readonly batches: ModelBatch[];
-  readonly charges: ModelCharge[];
-  readonly tickets: Record<string, string>;
-  readonly used: Record<string, number>;
-  readonly events: string[];
-}
+import { heldBy, send } from "./ledger-model-sends.ts";
+import type { Model, ModelBatch, ModelCell, ModelCharge, Operation } from "./ledger-model-state.ts";
 
 export const voucherDays = 20;
 
@@ -83,6 +14,8 @@ export const emptyModel = (): Model => ({
   tickets: {},
   used: {},
   events: [],
+  sends: {},
+  realIds: {},
 });
 
 /** Months of America/Mexico_City, which is six hours behind UTC all year. */
@@ -102,6 +35,8 @@ export const perform = (model: Model, operation: Operation, now: number): unknow
       return cancel(model, operation.charge, now);
     case "disperse":
       return disperse(model, operation, now);
+    case "send":
+      return send(model, operation, now);
     case "sweep":
       return sweep(model, now);
   }
@@ -135,9 +70,7 @@ function apply(model: Model, operation: Of<"apply">, now: number): unknown {
   const charge = chargeOf(model, operation.charge);
   if (charge.status !== "pending") return "charge_not_pending";
   if (charge.expiresAt <= now) return "charge_expired";
-  const held = model.batches
-    .filter((one) => one.wallet === operation.wallet && one.expiresAt > now && one.cents > 0)
-    .sort((a, b) => a.expiresAt - b.expiresAt || (a.id < b.id ? -1 : 1));
+  const held = heldBy(model, operation.wallet, now);
   const isOwn = (one: ModelBatch): boolean => one.issuer === charge.cell.id;
   let left = operation.wanted ?? charge.total;
   if (left > charge.total) return "insufficient_funds";

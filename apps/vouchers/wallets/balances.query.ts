@@ -39,7 +39,8 @@ export const readBalances = (
 ): Promise<readonly Balance[]> =>
   db.run(balancesStatement, [communityId, walletId, now, timeZone, most]);
 
-const originNames = ["dispersal", "cashback", "returned", "transfer"] as const;
+/** What a transfer brought stands as one act in its own list. */
+const originNames = ["dispersal", "cashback", "returned"] as const;
 export type ReceivedOrigin = (typeof originNames)[number];
 
 export interface Received {

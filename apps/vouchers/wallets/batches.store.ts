@@ -58,7 +58,7 @@ export interface NewBatch {
   readonly walletId: string;
   readonly issuerCellId: string;
   readonly cents: Cents;
-  readonly origin: "dispersal" | "cashback" | "accepted" | "returned";
+  readonly origin: "dispersal" | "cashback" | "accepted" | "returned" | "transfer";
   readonly parentBatchId: string | null;
   readonly issuedAt: Date;
   readonly expiresAt: Date;

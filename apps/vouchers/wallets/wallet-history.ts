@@ -1,21 +1,30 @@
-/** Payments and receipts of vouchers in one line of time. */
+/** Payments, receipts and transfers of vouchers in one line of time. */
 import type { Charge } from "../charges/charge.domain.ts";
+import type { ShownTransfer } from "../transfers/transfer-orders.query.ts";
 import type { Received, ReceivedOrigin } from "./balances.query.ts";
 
 export type HistoryEntry = {
   readonly id: string;
+  /** The stall, or the person, on the other side. */
   readonly stall: string;
   readonly at: Date;
 } & (
   | { readonly kind: "paid"; readonly charge: Charge }
+  | { readonly kind: "sent" | "given"; readonly cents: number }
   | { readonly kind: "received"; readonly origin: ReceivedOrigin; readonly cents: number }
 );
 
-/** Newest first. Ids are made in the order of time, so they order both kinds alike. */
+export interface HistoryParts {
+  readonly charges: readonly Charge[];
+  readonly received: readonly Received[];
+  readonly transfers: readonly ShownTransfer[];
+  readonly names: ReadonlyMap<string, string>;
+}
+
+/** Newest first. Ids are made in the order of time, so they order all kinds alike. */
 export const historyOf = (
-  charges: readonly Charge[],
-  received: readonly Received[],
-  names: ReadonlyMap<string, string>,
+  walletId: string,
+  { charges, received, transfers, names }: HistoryParts,
 ): readonly HistoryEntry[] => {
   const paid = charges.map((charge): HistoryEntry => ({
     kind: "paid",
@@ -32,5 +41,10 @@ export const historyOf = (
     cents,
     stall: names.get(issuerCellId) ?? "…",
   }));
-  return [...paid, ...got].sort((a, b) => (a.id < b.id ? 1 : -1));
+  const moved = transfers.map((order): HistoryEntry => {
+    const sent = order.senderWalletId === walletId;
+    const stall = sent ? order.recipientName : order.senderName;
+    return { kind: sent ? "sent" : "given", id: order.id, at: order.at, cents: order.cents, stall };
+  });
+  return [...paid, ...got, ...moved].sort((a, b) => (a.id < b.id ? 1 : -1));
 };

@@ -16,6 +16,7 @@ import {
   type VoucherPageContext,
 } from "../console/frame.view.tsx";
 import { askContact } from "../sign-in/sign-in.page.tsx";
+import { listOfWallet } from "../transfers/transfer-orders.query.ts";
 import { historyOf, type HistoryEntry } from "./wallet-history.ts";
 import { WalletView } from "./wallet.view.tsx";
 import { walletWords } from "./wallet.words.ts";
@@ -73,14 +74,15 @@ const readHistory = async (
 ): Promise<readonly HistoryEntry[]> => {
   const { communityId, walletId, id: memberId } = viewer;
   const most = historyMost + 1;
-  const [charges, received] = await Promise.all([
+  const [charges, received, transfers] = await Promise.all([
     listChargesOfPayer(db, { communityId, memberId, before, limit: historyMost }),
     listReceived(db, { communityId, walletId, before, most }),
+    listOfWallet(db, { communityId, walletId, before, most }),
   ]);
   const cells = [
     ...charges.map((charge) => charge.cellId),
     ...received.map((batch) => batch.issuerCellId),
   ];
   const names = await namesOfCells(db, communityId, cells);
-  return historyOf(charges, received, names).slice(0, most);
+  return historyOf(walletId, { charges, received, transfers, names }).slice(0, most);
 };

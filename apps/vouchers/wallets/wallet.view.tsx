@@ -1,7 +1,7 @@
 /** The wallet as its holder sees it. */
 import { Alert } from "#ui/components/alert.tsx";
 import { Badge } from "#ui/components/badge.tsx";
-import { LinkButton } from "#ui/components/button.tsx";
+import { ButtonRow, LinkButton } from "#ui/components/button.tsx";
 import { DateTime } from "#ui/components/date-time.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
 import { List } from "#ui/components/lists.tsx";
@@ -34,6 +34,12 @@ export const WalletView = (props: WalletProps) => {
         <h1>{t("total")}</h1>
         <Money cents={totalCents} />
         <p class="quiet">{t("parity", { community })}</p>
+        <ButtonRow>
+          <LinkButton href="/transfers/new">{t("send")}</LinkButton>
+          <LinkButton kind="secondary" href="/my-code">
+            {t("myCode")}
+          </LinkButton>
+        </ButtonRow>
       </div>
       {balances.length === 0 ? (
         <EmptyState title={t("emptyTitle")}>{t("emptyText")}</EmptyState>
@@ -120,22 +126,39 @@ interface EntryProps {
   readonly entry: HistoryEntry;
 }
 
-const EntryTitle = ({ entry }: EntryProps) =>
-  entry.kind === "paid" ? (
-    <a href={`/c/${entry.charge.token}`}>{entry.stall}</a>
-  ) : (
-    <>{entry.stall}</>
-  );
+const EntryTitle = ({ entry }: EntryProps) => {
+  switch (entry.kind) {
+    case "paid":
+      return <a href={`/c/${entry.charge.token}`}>{entry.stall}</a>;
+    case "sent":
+    case "given":
+      return <a href={`/transfers/${entry.id}`}>{entry.stall}</a>;
+    case "received":
+      return <>{entry.stall}</>;
+  }
+};
 
 const EntryDetail = ({ entry }: EntryProps) => {
-  const t = useWalletWords();
   return (
     <>
-      {entry.kind === "received" ? t(entry.origin) : <PaidDetail charge={entry.charge} />}
+      <EntryKind entry={entry} />
       <br />
       <DateTime at={entry.at} />
     </>
   );
+};
+
+const EntryKind = ({ entry }: EntryProps) => {
+  const t = useWalletWords();
+  switch (entry.kind) {
+    case "paid":
+      return <PaidDetail charge={entry.charge} />;
+    case "received":
+      return <>{t(entry.origin)}</>;
+    case "sent":
+    case "given":
+      return <>{t(entry.kind)}</>;
+  }
 };
 
 const PaidDetail = ({
@@ -151,10 +174,22 @@ const PaidDetail = ({
   return <>{t("paidWith", { vouchers, cash: formatMoney(charge.cashCents ?? 0, locale) })}</>;
 };
 
+const centsOf = (entry: HistoryEntry): number => {
+  switch (entry.kind) {
+    case "paid":
+      return -entry.charge.valesAppliedCents;
+    case "sent":
+      return -entry.cents;
+    case "given":
+    case "received":
+      return entry.cents;
+  }
+};
+
 /** Vouchers in and out; the cash of a payment stands in its detail. */
 const EntryAmount = ({ entry }: EntryProps) => {
   const { locale } = usePage();
-  const cents = entry.kind === "received" ? entry.cents : -entry.charge.valesAppliedCents;
+  const cents = centsOf(entry);
   const sign = cents > 0 ? "+" : "";
   return (
     <span class="money" data-sign={sign === "+" ? "in" : "out"}>
