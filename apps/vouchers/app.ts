@@ -16,15 +16,14 @@ import { settleChargeRoute } from "./charges/settle-charge.route.ts";
 import { voucherSettings } from "./config.ts";
 import { voucherAssets, voucherErrorPage } from "./console/frame.view.tsx";
 import { voucherPages } from "./console/pages.ts";
+import { circulationRoutes } from "./callers/circulation-routes.ts";
 import { disperseVouchersRoute } from "./issuance/disperse-vouchers.route.ts";
+import { sealLedgerJob } from "./ledger/seal-ledger.job.ts";
 import { voucherWebhooks } from "./outgoing/webhook-place.ts";
 import { seedVouchers } from "./seed.ts";
 import { endSessionRoute } from "./sign-in/end-session.route.ts";
 import { openSessionRoute } from "./sign-in/open-session.route.ts";
 import { requestCodeRoute } from "./sign-in/request-code.route.ts";
-import { listTransfersRoute } from "./transfers/list-transfers.route.ts";
-import { readTransferRoute } from "./transfers/read-transfer.route.ts";
-import { sendVouchersRoute } from "./transfers/send-vouchers.route.ts";
 import { expireVouchersJob } from "./wallets/expire-vouchers.job.ts";
 import { listMyVouchersRoute } from "./wallets/list-my-vouchers.route.ts";
 import { voucherFigures } from "./charges/house-figures.query.ts";
@@ -47,10 +46,10 @@ export const vouchersApp = defineApp({
     [applyVouchersRoute, settleChargeRoute, cancelChargeRoute],
     [requestCodeRoute, openSessionRoute, endSessionRoute],
     [listMyVouchersRoute, disperseVouchersRoute],
-    [sendVouchersRoute, readTransferRoute, listTransfersRoute],
+    circulationRoutes,
   ].flat(),
   pages: voucherPages,
-  jobs: [expireVouchersJob, cancelUnsettledJob, ...upkeepJobs],
+  jobs: [expireVouchersJob, cancelUnsettledJob, sealLedgerJob, ...upkeepJobs],
   webhooks: voucherWebhooks,
   migrations: [join(import.meta.dirname, "migrations")],
   assets: voucherAssets,

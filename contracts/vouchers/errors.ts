@@ -22,6 +22,11 @@ export const voucherErrors = errorCatalog({
     title: "There is no such charge, or it is not yours to see.",
     advice: "Check the id, and that the key's cells include the charge's cell.",
   },
+  community_not_found: {
+    status: 404,
+    title: "There is no such community.",
+    advice: "Check the community's id.",
+  },
   cell_not_found: {
     status: 404,
     title: "There is no such cell.",
@@ -36,6 +41,36 @@ export const voucherErrors = errorCatalog({
     status: 404,
     title: "There is no such transfer, or it is not yours to see.",
     advice: "Only who sent it and who received it may read it.",
+  },
+  clearing_not_found: {
+    status: 404,
+    title: "There is no such clearing in this community.",
+    advice: "Check the clearing's id.",
+  },
+  nothing_to_clear: {
+    status: 409,
+    title: "No cells hold each other's vouchers in a circle.",
+    advice: "Propose again when more vouchers have been taken.",
+  },
+  clearing_outdated: {
+    status: 409,
+    title: "The cells no longer hold what was proposed.",
+    advice: "Propose again.",
+  },
+  clearing_reversed: {
+    status: 409,
+    title: "The clearing was taken back.",
+    advice: "Propose again.",
+  },
+  clearing_not_posted: {
+    status: 409,
+    title: "The clearing is not posted, or was taken back before.",
+    advice: "Read the clearing: its status says what can still be done.",
+  },
+  clearing_not_newest: {
+    status: 409,
+    title: "Another clearing was posted after this one.",
+    advice: "Only the newest can be taken back.",
   },
   transfer_to_self: {
     status: 409,

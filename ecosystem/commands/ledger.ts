@@ -5,6 +5,7 @@ import { auditLedger as auditPayments } from "../../apps/payments/ledger/audit-l
 import { auditLedger as auditCommunity } from "../../apps/vouchers/ledger/audit-ledger.command.ts";
 import { columns } from "../columns.ts";
 import { appNamed, withServices } from "../offline.ts";
+import { archiveCommands } from "./ledger-archive.ts";
 import { described, print } from "./output.ts";
 
 /** What every auditor answers; the rest of its answer is its own and goes out as it is. */
@@ -32,6 +33,7 @@ const verify = (named: string): Promise<Audit> => {
 
 export const ledgerCommand = (program: Command): void => {
   const ledger = program.command("ledger").description("The ledgers of vouchers and payments.");
+  archiveCommands(ledger);
   described(
     ledger
       .command("verify <ledger>")

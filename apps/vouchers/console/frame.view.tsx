@@ -26,7 +26,7 @@ export const localeOf = (context: VoucherPageContext) => lookOf(context).locale;
 export interface Frame {
   readonly title: string;
   /** The menu's entry for this page; without it there is no menu to lead astray. */
-  readonly current?: "/" | "/register" | "/keys" | "/webhooks";
+  readonly current?: "/" | "/register" | "/clearing" | "/keys" | "/webhooks";
   readonly width?: "wide" | "narrow";
   readonly status?: number;
   readonly timeZone?: string | undefined;
@@ -73,6 +73,7 @@ const menuOf = (
       : []),
     ...(viewer.administrator
       ? [
+          { href: "/clearing", text: t("navClearing"), current: current === "/clearing" },
           { href: "/keys", text: t("navKeys"), current: current === "/keys" },
           { href: "/webhooks", text: t("navWebhooks"), current: current === "/webhooks" },
         ]

@@ -1,5 +1,13 @@
 /** Every page of the service, in the order in which people meet them. */
 import type { Page } from "#platform/http/route.ts";
+import {
+  acceptClearingPage,
+  clearingHomePage,
+  oneClearingPage,
+  proposeClearingPage,
+  reverseClearingPage,
+} from "../clearing/clearing.page.tsx";
+import { proofPage } from "../proof/proof.page.tsx";
 import { applyPage, chargePage, findChargePage } from "../payer/charge.page.tsx";
 import { newChargePage, registerPage } from "../register/register.page.tsx";
 import { cancelPage, settlePage, tillPage } from "../register/till.page.tsx";
@@ -20,6 +28,8 @@ export const voucherPages: readonly Page[] = [
   [signInPage, sendCodePage, openSessionPage, endSessionPage],
   [walletPage, registerPage, newChargePage, tillPage, settlePage, cancelPage],
   [newTransferPage, confirmTransferPage, sendVouchersPage, transferPage, myCodePage],
+  [clearingHomePage, proposeClearingPage, oneClearingPage],
+  [acceptClearingPage, reverseClearingPage, proofPage],
   voucherKeyPages,
   voucherWebhookPages,
 ].flat();

@@ -4,10 +4,13 @@
  */
 import type { Database, Queries } from "#platform/db/database.ts";
 import { findingsOf, inSnapshot, type Finding as FindingOf } from "#platform/db/audit.ts";
+import { auditChain } from "./audit-chain.query.ts";
 import * as statements from "./audit-statements.query.ts";
 
 /** Of polen the field is the month, and the order that of months. */
-export type Finding = FindingOf<"transfer" | "batch" | "charge" | "polen" | "order" | "issuer">;
+export type Finding = FindingOf<
+  "transfer" | "batch" | "charge" | "polen" | "order" | "issuer" | "chain"
+>;
 
 /** Where the vouchers of one issuer are. Cents, as bigint: sums over years may pass 2^53. */
 export interface IssuerAccount {
@@ -24,6 +27,9 @@ export interface IssuerAccount {
 export interface LedgerAudit {
   readonly communityId: string;
   readonly transfers: number;
+  /** How many of them the chain holds, and its head: to be compared with one that was kept. */
+  readonly sealed: number;
+  readonly head: string;
   /** Empty: all records are what the postings say. At most ten per kind of record. */
   readonly findings: readonly Finding[];
   readonly issuers: readonly IssuerAccount[];
@@ -43,8 +49,11 @@ export const auditLedger = (db: Database, communityId: string): Promise<LedgerAu
     const findings: Finding[] = await findingsOf(tx, checks, communityId);
     const issuers = await tx.run(statements.issuersStatement, [communityId]);
     findings.push(...issuers.flatMap(issuerFindings));
+    const chain = await auditChain(tx, communityId);
+    findings.push(...chain.findings);
     const transfers = await countTransfers(tx, communityId);
-    return { communityId, transfers, findings, issuers: issuers.map(accountOf) };
+    const { sealed, head } = chain;
+    return { communityId, transfers, sealed, head, findings, issuers: issuers.map(accountOf) };
   });
 
 const countTransfers = async (tx: Queries, communityId: string): Promise<number> =>

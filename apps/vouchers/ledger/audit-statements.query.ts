@@ -31,6 +31,9 @@ export const shapesStatement = auditCheck(
                      and c.payer_wallet_id = b.wallet_id
                 when 'expire' then (t.from_account, t.to_account) = (b.wallet_id, b.issuer_cell_id)
                      and t.at >= b.expires_at
+                when 'clear' then (t.from_account, t.to_account) = (b.wallet_id, b.issuer_cell_id)
+                when 'restore' then (t.from_account, t.to_account)
+                                    = (b.issuer_cell_id, b.wallet_id)
                 when 'transfer' then (t.from_account, t.to_account) = (p.wallet_id, b.wallet_id)
               end is not true)
     order by t.id
@@ -42,11 +45,11 @@ export const batchesStatement = auditCheck(
   "batches",
   `with moved as (
      select batch_id as id,
-            case when kind in ('apply', 'expire') then -cents
+            case when kind in ('apply', 'expire', 'clear') then -cents
                  when kind = 'extinguish' then 0
                  else cents end as cents,
             case when kind in ('issue', 'accept', 'transfer') then cents else 0 end as begun,
-            case when kind = 'release' then cents else 0 end as released
+            case when kind in ('release', 'restore') then cents else 0 end as released
        from transfer where community_id = $1
       union all
      select b.parent_batch_id, -t.cents, 0, 0
@@ -181,10 +184,11 @@ export const issuersStatement = auditStatement<IssuerRow>(
   `with posted as (
      select issuer_cell_id as cell_id,
             coalesce(sum(cents) filter (where kind = 'issue'), 0) as issued,
-            coalesce(sum(cents) filter (where kind = 'extinguish'), 0) as extinguished,
+            coalesce(sum(cents) filter (where kind in ('extinguish', 'clear')), 0)
+              - coalesce(sum(cents) filter (where kind = 'restore'), 0) as extinguished,
             coalesce(sum(cents) filter (where kind = 'expire'), 0) as expired,
-            coalesce(sum(cents) filter (where kind in ('issue', 'accept', 'release')), 0)
-              - coalesce(sum(cents) filter (where kind in ('apply', 'expire')), 0) as held,
+            coalesce(sum(cents) filter (where kind in ('issue', 'accept', 'release', 'restore')), 0)
+              - coalesce(sum(cents) filter (where kind in ('apply', 'expire', 'clear')), 0) as held,
             coalesce(sum(cents) filter (where kind = 'apply'), 0)
               - coalesce(sum(cents) filter (where kind in ('extinguish', 'accept', 'release')), 0)
               as on_hold

@@ -7,7 +7,16 @@ import type { Cents } from "#platform/money.ts";
 export interface NewTransfer {
   /** Given where something else names the posting; made here otherwise. */
   readonly id?: string;
-  readonly kind: "issue" | "apply" | "extinguish" | "accept" | "release" | "expire" | "transfer";
+  readonly kind:
+    | "issue"
+    | "apply"
+    | "extinguish"
+    | "accept"
+    | "release"
+    | "expire"
+    | "transfer"
+    | "clear"
+    | "restore";
   readonly from: string;
   readonly to: string;
   readonly issuerCellId: string;

@@ -12,8 +12,13 @@ export interface VoucherOwners {
 const { sameCells, memberHere } = voucherForeigners;
 
 export const voucherClaims = (victim: VoucherVictim, owners: VoucherOwners): Claims => {
-  const { stallId, payer, payerPhone, charge, transferId } = victim;
+  const { stallId, payer, payerPhone, charge, transferId, clearingId } = victim;
   const path = { id: charge.id };
+  const clearing = {
+    aim: { path: { id: clearingId } },
+    sees: "refused",
+    owner: owners.administrator,
+  } as const;
   // A charge belongs to its cell: every key that has the cell in its scope may work on it.
   const cell = { sees: "refused", but: { [sameCells]: "reaches" } } as const;
   const dispersal = { memberId: payer.id, valesCents: 100 };
@@ -63,6 +68,16 @@ export const voucherClaims = (victim: VoucherVictim, owners: VoucherOwners): Cla
       sees: "refused",
       owner: owners.paying,
     },
+    "POST /api/clearings": { sees: "nothing", owner: owners.administrator },
+    "GET /api/clearings/:id": clearing,
+    "POST /api/clearings/:id/accept": clearing,
+    "POST /api/clearings/:id/reverse": clearing,
+    "GET /api/communities/:id/proof": {
+      aim: { path: { id: victim.market.communityId } },
+      sees: "nothing",
+      control: "none",
+      because: "sums and a hash, and nobody's name",
+    },
     "POST /api/cells/:id/dispersals": {
       aim: { path: { id: stallId }, sent: { body: dispersal } },
       sees: "refused",
@@ -76,7 +91,8 @@ const inside = { sees: "nothing" } as const;
 const open = { sees: "nothing", control: "none" } as const;
 
 export const voucherPageClaims = (victim: VoucherVictim, owners: VoucherOwners): Claims => {
-  const { charge, stallId, payer, transferId } = victim;
+  const { charge, stallId, payer, transferId, clearingId } = victim;
+  const administered = { sees: "nothing", owner: owners.administrator } as const;
   const token = { path: { token: charge.token } };
   const shows = ["Puesto Canario", "7,331.77", charge.id, "CANARIO-REF", String(733_177)];
   const till = { aim: { path: { id: charge.id } }, sees: "gate", owner: owners.register } as const;
@@ -124,6 +140,12 @@ export const voucherPageClaims = (victim: VoucherVictim, owners: VoucherOwners):
       sees: "gate",
       owner: owners.paying,
     },
+    "GET /clearing": { ...administered, control: "admits" },
+    "POST /clearing": administered,
+    "GET /clearing/:id": { ...administered, aim: { path: { id: clearingId } } },
+    "POST /clearing/:id/accept": { ...administered, aim: { path: { id: clearingId } } },
+    "POST /clearing/:id/reverse": { ...administered, aim: { path: { id: clearingId } } },
+    "GET /proof/:id": { ...open, aim: { path: { id: victim.market.communityId } } },
     "GET /register": { sees: "nothing", owner: owners.register },
     "POST /register": {
       aim: { sent: { form: { cell: stallId, amount: "5.00", reference: "foreign" } } },

@@ -18,6 +18,8 @@ export interface VoucherVictim {
   readonly batchId: string;
   /** Of vouchers that the payer sent to the administrator. */
   readonly transferId: string;
+  /** Proposed: stall and neighbour hold vouchers of each other. */
+  readonly clearingId: string;
 }
 
 const name = "Canaria Quetzal";
@@ -40,7 +42,44 @@ export const newVictim = async (world: TestApp): Promise<VoucherVictim> => {
   const sent = { toMemberId: administrator.id, valesCents: 2_000 };
   const transfer = await world.request("POST /api/transfers", { cookie, body: sent });
   const transferId = (transfer.body as { readonly id: string }).id;
-  return { market, stallId, payer, payerPhone: phone, administrator, charge, batchId, transferId };
+  const clearingId = await proposeIn(world, market, { payer, administrator, stallId });
+  return {
+    market,
+    stallId,
+    payer,
+    payerPhone: phone,
+    administrator,
+    charge,
+    batchId,
+    transferId,
+    clearingId,
+  };
+};
+
+/** Each of two stalls takes a voucher of the other, and the administrator looks for a clearing. */
+const proposeIn = async (
+  world: TestApp,
+  market: Market,
+  people: { readonly payer: Person; readonly administrator: Person; readonly stallId: string },
+): Promise<string> => {
+  const { payer, administrator, stallId } = people;
+  const key = await market.keyFor([stallId, market.otherStallId]);
+  // Somebody who holds nothing of the stall: one's own would be taken before the neighbour's.
+  const neighbour = await market.member({ displayName: "Vecina" });
+  await market.give(neighbour, market.otherStallId, 100);
+  const sales = [
+    { cellId: stallId, who: neighbour },
+    { cellId: market.otherStallId, who: payer },
+  ];
+  for (const { cellId, who } of sales) {
+    const { id } = (await market.charge(500, { cellId }, key)) as { readonly id: string };
+    const body = {};
+    await world.request(`POST /api/charge-requests/${id}/apply`, { cookie: who.cookie, body });
+    await world.request(`POST /api/charge-requests/${id}/settle`, { key });
+  }
+  const { cookie } = administrator;
+  const proposed = await world.request("POST /api/clearings", { cookie });
+  return (proposed.body as { readonly id: string }).id;
 };
 
 /** What nobody else may read: as people see it, and as programs do. */
