@@ -1,5 +1,6 @@
 /** Everything legal refuses with, beside what the kit itself answers. */
 import { errorCatalog } from "#platform/errors.ts";
+import { trustErrors } from "./trust/errors.ts";
 
 export const legalErrors = errorCatalog({
   firm_not_found: {
@@ -227,54 +228,5 @@ export const legalErrors = errorCatalog({
     title: "There is no such closure of courts at this firm.",
     advice: "List the closures.",
   },
-  trust_insufficient: {
-    status: 400,
-    title: "The client's ledger does not hold that much that is cleared and not held.",
-    advice: "Read the ledger's available amount; wait for deposits to clear or release a hold.",
-  },
-  trust_account_not_found: {
-    status: 404,
-    title: "There is no such account for clients' money at this firm.",
-    advice: "List the accounts, or open one.",
-  },
-  trust_transaction_not_found: {
-    status: 404,
-    title: "There is no such transaction, or its matter is not yours to see.",
-    advice: "List the transactions.",
-  },
-  trust_already_reversed: {
-    status: 409,
-    title: "The transaction was reversed, or is a reversal itself.",
-    advice: "Book what really happened as a transaction of its own.",
-  },
-  trust_hold_not_found: {
-    status: 404,
-    title: "Nothing of that id is set aside, or its matter is not yours to see.",
-    advice: "List what is held.",
-  },
-  trust_hold_ended: {
-    status: 409,
-    title: "It was released, refused or paid already.",
-    advice: "Read the client's ledger as it stands now.",
-  },
-  trust_own_approval: {
-    status: 409,
-    title: "Whoever prepared a disbursement cannot approve it.",
-    advice: "Ask another partner.",
-  },
-  trust_month_closed: {
-    status: 409,
-    title: "The month was reconciled and signed: nothing is booked into it.",
-    advice: "Book it on a day of an open month; a correction is a reversal of today.",
-  },
-  trust_fee_cap: {
-    status: 409,
-    title: "The firm's own money there would be more than bank fees need.",
-    advice: "Keep no more than the account's cap.",
-  },
-  trust_other_client: {
-    status: 409,
-    title: "The matters are not of the same client.",
-    advice: "No client's money pays for another: choose a matter of the same client.",
-  },
+  ...trustErrors,
 });

@@ -12,10 +12,27 @@ import { readTrustRoute } from "../trust/read-trust.route.ts";
 import { releaseTrustHoldRoute } from "../trust-movements/release-trust-hold.route.ts";
 import { reverseTrustRoute } from "../trust-movements/reverse-trust.route.ts";
 import { verifyTrustRoute } from "../trust/verify-trust.route.ts";
+import { excuseTrustLineRoute } from "../trust-reconciliations/excuse-trust-line.route.ts";
+import { listTrustBankLinesRoute } from "../trust-reconciliations/list-trust-bank-lines.route.ts";
+import { listTrustMonthsRoute } from "../trust-reconciliations/list-trust-months.route.ts";
+import { matchTrustByRuleRoute } from "../trust-reconciliations/match-trust-by-rule.route.ts";
+import { matchTrustRoute } from "../trust-reconciliations/match-trust.route.ts";
+import { prepareTrustMonthRoute } from "../trust-reconciliations/prepare-trust-month.route.ts";
+import { readTrustMonthRoute } from "../trust-reconciliations/read-trust-month.route.ts";
+import { signTrustMonthRoute } from "../trust-reconciliations/sign-trust-month.route.ts";
+import { unmatchTrustRoute } from "../trust-reconciliations/unmatch-trust.route.ts";
+import { listTrustStatementsRoute } from "../trust-statements/list-trust-statements.route.ts";
+import { readTrustStatementRoute } from "../trust-statements/read-trust-statement.route.ts";
+import { takeTrustStatementRoute } from "../trust-statements/take-trust-statement.route.ts";
 
 export const trustRoutes: readonly Route[] = [
   ...[readTrustRoute, listTrustAccountsRoute, openTrustAccountRoute, verifyTrustRoute],
   ...[depositTrustRoute, disburseTrustRoute, approveTrustRoute],
   ...[holdTrustRoute, releaseTrustHoldRoute],
   ...[moveTrustRoute, bookTrustFirmMoneyRoute, reverseTrustRoute],
+  ...[listTrustStatementsRoute, readTrustStatementRoute, takeTrustStatementRoute],
+  ...[listTrustBankLinesRoute, matchTrustByRuleRoute, matchTrustRoute, unmatchTrustRoute],
+  excuseTrustLineRoute,
+  ...[listTrustMonthsRoute, readTrustMonthRoute],
+  ...[prepareTrustMonthRoute, signTrustMonthRoute],
 ];

@@ -26,6 +26,10 @@ export interface Victim {
   readonly trustWaitingId: string;
   /** Of the same client, so that money may be moved to it. */
   readonly trustMatterId: string;
+  readonly trustAccountId: string;
+  readonly trustStatementId: string;
+  readonly trustLineId: string;
+  readonly trustReconciliationId: string;
 }
 
 export const livedAt = async (ground: LegalGround, at: TestFirm): Promise<Victim> => {
@@ -61,13 +65,14 @@ export const livedAt = async (ground: LegalGround, at: TestFirm): Promise<Victim
   const closed = { from: "2026-12-24", to: "2026-12-24", reason: "Canaria" };
   const { body: closure } = await ground.send(at, "POST /api/court-closures", closed);
   const account = { name: "Canaria", bank: "Canaria", approvalAbove: 1 };
-  await make("/api/billing/trust/accounts", account);
+  const trustAccountId = await make("/api/billing/trust/accounts", account);
   const money = { clientId, amount: 100, purpose: "Canaria" };
   await make("/api/billing/trust/deposits", money);
   const { id: trustMatterId } = await ground.openMatter(at, { clientId, restricted: true });
   const taking = { ...money, matterId, amount: 2 };
   const waiting = await ground.send(at, "POST /api/billing/trust/disbursements", taking);
   return {
+    ...(await bankOf(ground, at, trustAccountId)),
     at,
     timeId,
     timerId: timer.body.sessionId,
@@ -86,6 +91,23 @@ export const livedAt = async (ground: LegalGround, at: TestFirm): Promise<Victim
     expenseId: await make("/api/expenses", { amount: 10, description: "Canaria" }),
     deadlineId: read.deadlines[0].id,
     closureId: closure.id,
+  };
+};
+
+const bankOf = async (ground: LegalGround, at: TestFirm, accountId: string) => {
+  const base = "/api/billing/trust";
+  const file = { name: "Canaria.csv", bytes: "Fecha,Importe,Concepto\n2026-11-03,7,Canaria" };
+  const { body } = await ground.sendFile(at, `${base}/statements`, file, { fields: { accountId } });
+  await ground.send(at, `POST ${base}/statements/${body.id}/take`);
+  const lines = `GET ${base}/bank-lines?account_id=${accountId}&month=2026-11`;
+  const { body: bank } = await ground.send(at, lines);
+  const month = { accountId, month: "2026-10", statementBalance: 1 };
+  const { body: kept } = await ground.send(at, `POST ${base}/reconciliations`, month);
+  return {
+    trustAccountId: accountId,
+    trustStatementId: body.id as string,
+    trustLineId: bank.lines[0].id as string,
+    trustReconciliationId: kept.id as string,
   };
 };
 

@@ -25,7 +25,22 @@ export const trustOperations = (
     [`POST ${base}/moves`, move],
     [`POST ${base}/firm-money`, fee],
     [`POST ${base}/reversals`, { transactionId: id, reason: "Error" }],
+    [`GET ${base}/statements?account_id=${id}`, undefined],
+    [`POST ${base}/statements/${id}/take`, undefined],
+    [`GET ${base}/bank-lines?account_id=${id}&month=2026-10`, undefined],
+    [`POST ${base}/matches`, { lineId: id, transactionIds: [id] }],
+    [`POST ${base}/matches/automatic`, { accountId: id }],
+    [`DELETE ${base}/bank-lines/${id}/match`, undefined],
+    [`PUT ${base}/bank-lines/${id}/bank-error`, { reason: "Error" }],
+    [`GET ${base}/reconciliations?account_id=${id}`, undefined],
+    [`POST ${base}/reconciliations`, month(id, 1)],
+    [`GET ${base}/reconciliations/${id}`, undefined],
+    [`POST ${base}/reconciliations/${id}/sign`, undefined],
   ];
+};
+
+const month = (accountId: string, statementBalance: number) => {
+  return { accountId, month: "2026-10", statementBalance };
 };
 
 /** Whatever makes something there, and once more with another body; the account comes first. */
@@ -34,7 +49,7 @@ export const madeInTrust = async (
   at: TestFirm,
   whose: { readonly matterId: string; readonly clientId: string },
 ): Promise<readonly (readonly [path: string, first: object, second: object])[]> => {
-  await ground.send(at, `POST ${base}/accounts`, account);
+  const opened = await ground.send(at, `POST ${base}/accounts`, account);
   const money = { ...whose, amount: 100, purpose: "Anticipo" };
   const { body } = await ground.send(at, `POST ${base}/deposits`, money);
   const { id: toMatterId } = await ground.openMatter(at, { clientId: whose.clientId });
@@ -48,5 +63,6 @@ export const madeInTrust = async (
     [`${base}/moves`, move, { ...move, amount: 2 }],
     [`${base}/firm-money`, fee, { ...fee, amount: 2 }],
     [`${base}/reversals`, back, { ...back, reason: "Otro" }],
+    [`${base}/reconciliations`, month(opened.body.id, 1), month(opened.body.id, 2)],
   ];
 };

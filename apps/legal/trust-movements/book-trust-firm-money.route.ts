@@ -1,5 +1,5 @@
 /** POST /api/billing/trust/firm-money */
-import { bookTrustFirmMoney } from "#contracts/legal/trust-movement.ts";
+import { bookTrustFirmMoney } from "#contracts/legal/trust/movement.ts";
 import { reply } from "#platform/contract/contract.ts";
 import { Refusal } from "#platform/errors.ts";
 import { centsOf } from "#platform/money.ts";

@@ -1,5 +1,5 @@
 /** POST /api/billing/trust/deposits */
-import { depositTrust } from "#contracts/legal/trust-movement.ts";
+import { depositTrust } from "#contracts/legal/trust/movement.ts";
 import { reply } from "#platform/contract/contract.ts";
 import { Refusal } from "#platform/errors.ts";
 import { accessFor } from "../callers/access.ts";

@@ -1,5 +1,5 @@
 /** POST /api/billing/trust/disbursements */
-import { disburseTrust } from "#contracts/legal/trust-movement.ts";
+import { disburseTrust } from "#contracts/legal/trust/movement.ts";
 import { reply } from "#platform/contract/contract.ts";
 import { Refusal } from "#platform/errors.ts";
 import { accessFor, mayApproveTrust } from "../callers/access.ts";

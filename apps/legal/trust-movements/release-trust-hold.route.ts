@@ -1,5 +1,5 @@
 /** DELETE /api/billing/trust/holds/:id */
-import { releaseTrustHold } from "#contracts/legal/trust-movement.ts";
+import { releaseTrustHold } from "#contracts/legal/trust/movement.ts";
 import { reply } from "#platform/contract/contract.ts";
 import { Refusal } from "#platform/errors.ts";
 import { accessFor } from "../callers/access.ts";

@@ -1,5 +1,5 @@
 /** POST /api/billing/trust/reversals */
-import { reverseTrust } from "#contracts/legal/trust-movement.ts";
+import { reverseTrust } from "#contracts/legal/trust/movement.ts";
 import { reply } from "#platform/contract/contract.ts";
 import { Refusal } from "#platform/errors.ts";
 import { accessFor } from "../callers/access.ts";

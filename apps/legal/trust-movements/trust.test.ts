@@ -176,23 +176,6 @@ test("a matter is not closed while money is held for it", async () => {
   expect((await close()).status).toBe(200);
 });
 
-test("nothing is booked into a month that was signed", async () => {
-  const cast = await begin();
-  await take(cast, 100, { day: "2020-01-02" });
-  const { db } = ground.app.services;
-  await db.pool.query("update trust_account set closed_until = '2020-01-31' where firm_id = $1", [
-    cast.firm.id,
-  ]);
-  const fee = { type: "bank_fee", amount: 1, purpose: "X", day: "2020-01-31" };
-  for (const got of [
-    await take(cast, 1, { day: "2020-01-31" }),
-    await pay(cast, 1, { day: "2020-01-15" }),
-    await post(cast, "firm-money", fee),
-  ])
-    expect(codeOf(got)).toEqual([409, "TRUST_MONTH_CLOSED"]);
-  expect((await pay(cast, 1, { day: "2020-02-01" })).status).toBe(201);
-});
-
 test("what is not there is 404", async () => {
   const cast = await begin();
   const lost = { ...cast, whose: { ...cast.whose, matterId: newId() } };

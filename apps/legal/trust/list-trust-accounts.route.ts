@@ -1,5 +1,5 @@
 /** GET /api/billing/trust/accounts */
-import { listTrustAccounts } from "#contracts/legal/trust.ts";
+import { listTrustAccounts } from "#contracts/legal/trust/trust.ts";
 import { reply } from "#platform/contract/contract.ts";
 import { Refusal } from "#platform/errors.ts";
 import { accessFor } from "../callers/access.ts";

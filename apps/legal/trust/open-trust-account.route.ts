@@ -1,5 +1,5 @@
 /** POST /api/billing/trust/accounts */
-import { openTrustAccount } from "#contracts/legal/trust.ts";
+import { openTrustAccount } from "#contracts/legal/trust/trust.ts";
 import { reply } from "#platform/contract/contract.ts";
 import { Refusal } from "#platform/errors.ts";
 import { centsOf } from "#platform/money.ts";

@@ -1,5 +1,5 @@
 /** GET /api/billing/trust */
-import { readTrust } from "#contracts/legal/trust.ts";
+import { readTrust } from "#contracts/legal/trust/trust.ts";
 import { dayOf } from "#platform/calendar/days.ts";
 import { reply } from "#platform/contract/contract.ts";
 import { cutToPage, readCursor } from "#platform/contract/cursor.ts";

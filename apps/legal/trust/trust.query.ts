@@ -22,6 +22,17 @@ const accounts = statement<TrustAccount>(
 export const trustAccounts = (db: Queries, firmId: string): Promise<readonly TrustAccount[]> =>
   db.run(accounts, [firmId]);
 
+const oneAccount = statement<TrustAccount>(
+  "trust.account",
+  `select ${accountColumns} from trust_account where firm_id = $1 and id = $2`,
+);
+
+export const findAccount = async (
+  db: Queries,
+  firmId: string,
+  id: string,
+): Promise<TrustAccount | null> => (await db.run(oneAccount, [firmId, id]))[0] ?? null;
+
 type Seeing = Pick<Access, "firm" | "viewer">;
 
 /** A ledger of what the viewer may see. */

@@ -4,7 +4,7 @@ import type {
   TrustAccount as WireAccount,
   TrustHold as WireHold,
   TrustTransaction as WireTransaction,
-} from "#contracts/legal/trust.ts";
+} from "#contracts/legal/trust/trust.ts";
 import { mxn } from "../callers/money.wire.ts";
 import type { TrustAccount } from "./trust.domain.ts";
 import { availableOf, byClient } from "./balances.domain.ts";

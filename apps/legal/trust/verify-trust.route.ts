@@ -1,5 +1,5 @@
 /** GET /api/billing/trust/verification */
-import { verifyTrust } from "#contracts/legal/trust.ts";
+import { verifyTrust } from "#contracts/legal/trust/trust.ts";
 import { reply } from "#platform/contract/contract.ts";
 import { Refusal } from "#platform/errors.ts";
 import { accessFor } from "../callers/access.ts";

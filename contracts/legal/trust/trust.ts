@@ -1,9 +1,9 @@
 /** Money of clients: accounts, ledgers, and each way in which it comes, stays and goes. */
 import { z } from "zod";
 import * as shape from "#platform/contract/shapes.ts";
-import { amountOrZero } from "../pos/money.ts";
-import { created, firmList, ofFirm, trustAuth, usual } from "./caller.ts";
-import { contract } from "./contract.ts";
+import { amountOrZero } from "../../pos/money.ts";
+import { created, firmList, ofFirm, trustAuth, usual } from "../caller.ts";
+import { contract } from "../contract.ts";
 
 export const trustMethods = ["spei", "transfer", "cheque", "card"] as const;
 

@@ -1,9 +1,9 @@
 /** Each way in which money of clients comes, stays and goes. */
 import { z } from "zod";
 import * as shape from "#platform/contract/shapes.ts";
-import { amount } from "../pos/money.ts";
-import { created, ofFirm, oneId, trustAuth, usual } from "./caller.ts";
-import { contract } from "./contract.ts";
+import { amount } from "../../pos/money.ts";
+import { created, ofFirm, oneId, trustAuth, usual } from "../caller.ts";
+import { contract } from "../contract.ts";
 import { TrustHold, trustMethods, TrustTransaction } from "./trust.ts";
 
 const target = {
