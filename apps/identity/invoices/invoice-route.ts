@@ -30,6 +30,6 @@ export const invoiceRoute = <C extends Contract>(
 ) =>
   route(contract, async (context) => {
     const { invoiceId } = context.path as { readonly invoiceId: string };
-    const found = await invoiceFor(context.services.db, context.caller, invoiceId);
+    const found = await invoiceFor(context.tx, context.caller, invoiceId);
     return found ? handle(found, context) : refuse("invoice_not_found");
   });

@@ -94,12 +94,12 @@ test("an expense has a code of expenses, and stays where it was invoiced", async
     expect([odd.status, odd.body.field]).toEqual([400, "code"]);
   }
   const { body: kept } = await post("/api/expenses", { ...spent, code: "E119" });
-  const { db } = ground.app.services;
-  await db.pool.query("update expense set invoice_id = $1 where id = $1", [kept.id]);
+  const charge = { matterId, expenseIds: [kept.id], dueDate: "2026-12-31" };
+  const { body: invoice } = await post("/api/billing/invoices", charge);
   const gone = await ground.send(firm, `DELETE /api/expenses/${kept.id}`);
   expect([gone.status, gone.body.code]).toEqual([409, "ALREADY_INVOICED"]);
   const { body } = await ground.send(firm, `GET /api/expenses?matter_id=${matterId}`);
-  expect(body.expenses).toEqual([{ ...kept, invoiceId: kept.id }]);
+  expect(body.expenses).toEqual([{ ...kept, invoiceId: invoice.id }]);
   const codes = await ground.send(firm, "GET /api/utbms-codes");
   expect(codes.body.codes).toHaveLength(64);
 });

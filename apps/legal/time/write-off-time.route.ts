@@ -10,11 +10,11 @@ import { timeAccess } from "./whose-time.ts";
 
 export const writeOffTimeRoute = route(
   writeOffTime,
-  async ({ path, query, body, caller, services: { db }, now }) => {
-    const known = await accessFor(db, caller, query.firmId, "reading");
+  async ({ path, query, body, caller, tx, now }) => {
+    const known = await accessFor(tx, caller, query.firmId, "reading");
     if (known instanceof Refusal) return known;
-    const access = await timeAccess(db, caller, known);
-    const done = await writeOff(db, access, { id: path.id, reason: body.reason }, now);
+    const access = await timeAccess(tx, caller, known);
+    const done = await writeOff(tx, access, { id: path.id, reason: body.reason }, now);
     return done instanceof Refusal ? done : reply(200, timeView(done, access));
   },
 );
