@@ -98,10 +98,16 @@ const describedIn = async (
       return await schema.columnsOf(text);
     } catch (error) {
       refusal = String(error);
+      // Another app's table is looked for in the next schema; all else is this one's own trouble.
+      if (!isElsewhere(error)) return `${name}: ${refusal}`;
     }
   }
   return refusal;
 };
+
+/** Undefined table, column, function or type: what a schema says of another app's statement. */
+const isElsewhere = (error: unknown): boolean =>
+  ["42P01", "42703", "42883", "42704"].includes(String((error as { readonly code?: string }).code));
 
 const houseNameOf = (path: string): string => houseOf(path).replace("apps/", "");
 const beliefOf = ({ path, name }: DeclaredStatement, difference: string): string =>

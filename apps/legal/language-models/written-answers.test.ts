@@ -31,18 +31,16 @@ let firm: TestFirm;
 let matterId: string;
 let documentId: string;
 let tenantId: string;
+const variables = () => ({
+  MILPA_LEGAL_MODEL_PROVIDER: "openai-compatible",
+  MILPA_LEGAL_MODEL_URL: model.url,
+  MILPA_LEGAL_MODEL_NAME: "double",
+  MILPA_LEGAL_MODEL_KEY: "secret of the double",
+  MILPA_LEGAL_MODEL_TIMEOUT: "1",
+});
 beforeAll(async () => {
   [identity, model] = [await startTestIdentity(), await startModelDouble()];
-  ground = await startLegal({
-    urls: { identity: identity.url },
-    variables: {
-      MILPA_LEGAL_MODEL_PROVIDER: "openai-compatible",
-      MILPA_LEGAL_MODEL_URL: model.url,
-      MILPA_LEGAL_MODEL_NAME: "double",
-      MILPA_LEGAL_MODEL_KEY: "secret of the double",
-      MILPA_LEGAL_MODEL_TIMEOUT: "1",
-    },
-  });
+  ground = await startLegal({ urls: { identity: identity.url }, variables: variables() });
 });
 afterAll(async () => {
   await ground.stop();
@@ -178,16 +176,25 @@ describe("a model that misleads or fails: the house's own engine answers, and sa
 
 test("a page hears each statement once it was checked, and never what is false", async () => {
   model.say((asked) => [...quoting(lie)(asked), ...quoting(rent)(asked)]);
-  const cookie = await ground.hire(firm.id, `socia-${newId()}`, "partner");
-  const path = `/n/${firm.id}/matters/${matterId}/ask/stream`;
+  // Where people sign in, nobody meters: this firm is no tenant's.
+  const house = await startLegal({ variables: variables() });
+  const at = await house.found();
+  const { id } = await house.openMatter(at);
+  await house.send(at, `PUT /api/matters/${id}/model-consent`, { given: true });
+  const file = { name: "contrato.txt", bytes: lease };
+  await house.sendFile(at, "/api/documents", file, { fields: { matterId: id } });
+  await house.job("read-documents");
+  const cookie = await house.hire(at.id, "socia");
+  const path = `/n/${at.id}/matters/${id}/ask/stream`;
   const form = { message: question };
-  const got = await ground.request(`POST ${path}`, { cookie, form });
+  const got = await house.request(`POST ${path}`, { cookie, form });
   expect(got.headers["content-type"]).toContain("text/event-stream");
   const events = got.text.split("\n\n").filter((one) => one !== "");
   expect(events.map((one) => /^event: (.*)$/m.exec(one)?.[1])).toEqual(["said", "done"]);
   expect([got.text.includes("48,000"), got.text.includes("9,000.00")]).toEqual([true, false]);
-  const nothing = await ground.request(`POST ${path}`, { cookie, form: { message: " " } });
+  const nothing = await house.request(`POST ${path}`, { cookie, form: { message: " " } });
   expect(nothing.text).toContain("event: refused");
+  await house.stop();
 });
 
 describe("nobody asks it", () => {
