@@ -44,6 +44,7 @@ const sections = [
   ["calendar", "navCalendar", "reading"],
   ["time", "navTime", "reading"],
   ["invoices", "navInvoices", "money"],
+  ["trust", "navTrust", "trust"],
   ["reports", "navReports", "reading"],
   ["record", "navRecord", "management"],
   ["people", "navPeople", "management"],

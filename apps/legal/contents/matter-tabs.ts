@@ -8,4 +8,5 @@ export const matterTabs: readonly MatterTab[] = [
   { rest: "time", es: "Tiempo", en: "Time", duty: "reading" },
   { rest: "deadlines", es: "Plazos", en: "Deadlines", duty: "reading" },
   { rest: "money", es: "Dinero", en: "Money", duty: "money" },
+  { rest: "funds", es: "Fondos", en: "Funds", duty: "trust" },
 ];

@@ -46,6 +46,11 @@ import { decideIdlePage, timerPage } from "../timer-bar/timer.page.ts";
 import { changeTimePage, confirmDraftsPage, timeEntryPage } from "../timesheet/entry.page.tsx";
 import { matterTimePage } from "../timesheet/matter-time.page.tsx";
 import { addTimePage, saveSheetPage, timesheetPage } from "../timesheet/timesheet.page.tsx";
+import { bringStatementPage, trustAccountPage } from "../bank-desk/account.page.tsx";
+import { bankMonthPage, workMonthPage } from "../bank-desk/month.page.tsx";
+import { statementPage, takeStatementPage } from "../bank-desk/statement.page.tsx";
+import { fundsPage, openAccountPage } from "../funds/funds.page.tsx";
+import { endHoldPage, matterFundsPage, moveFundsPage } from "../funds/matter-funds.page.tsx";
 
 export const legalPages: readonly Page[] = [
   ...[homePage, legalPlacesPage],
@@ -63,4 +68,7 @@ export const legalPages: readonly Page[] = [
   ...[documentFilePage, summaryPage, searchPage, researchPage, doResearchPage],
   ...[askPage, askMatterPage, askStreamPage, analyzeMatterPage, consentPage],
   ...[peoplePage, addPersonPage, changePersonPage],
+  ...[fundsPage, openAccountPage, matterFundsPage, moveFundsPage, endHoldPage],
+  ...[trustAccountPage, bringStatementPage, statementPage, takeStatementPage],
+  ...[bankMonthPage, workMonthPage],
 ];

@@ -44,7 +44,14 @@ const pagesOf = (
   const of = { firm: at.id, matter: matterId, member: at.id, task: taskId, event: eventId };
   const { invoiceId: invoice } = victim;
   const own = { deadline, document, closure, invoice, entry: timeId, timer: timerId };
-  const path = { ...of, ...own, app: "payments", step: "issue" };
+  const bank = {
+    account: victim.trustAccountId,
+    statement: victim.trustStatementId,
+    hold: victim.trustHoldId,
+    month: "2026-10",
+    act: "prepare",
+  };
+  const path = { ...of, ...own, ...bank, app: "payments", step: "issue" };
   const gated = ground.app.definition.pages.filter(({ shape }) => shape.route.includes(" /n/"));
   const claims = gated.map(({ shape: { route } }): [string, Claim] => [
     route,

@@ -101,6 +101,8 @@ describe.skipIf(!runsChromium)(`legal in a browser${skippedBecause}`, () => {
       ...(await screenFaults(partner, urlOf("court-days"), { name: "court-days" })),
       ...(await screenFaults(partner, urlOf("intakes"), { name: "intakes" })),
       ...(await screenFaults(partner, urlOf("clients"), { name: "clients" })),
+      ...(await screenFaults(partner, urlOf("trust"), { name: "trust" })),
+      ...(await screenFaults(partner, urlOf(`${matter}/funds`), { name: "matter-funds" })),
       ...(await screenFaults(partner, urlOf("reports"), { name: "reports" })),
       ...(await screenFaults(partner, urlOf("record"), { name: "record" })),
       ...(await screenFaults(partner, urlOf("people"), { name: "people" })),
@@ -218,4 +220,50 @@ describe.skipIf(!runsChromium)(`legal in a browser${skippedBecause}`, () => {
     await page.getByRole("button", { name: "Agregar un cliente" }).click();
     await page.getByRole("cell", { name: "QUIN800101AB1" }).waitFor();
   });
+
+  it(
+    "a deposit, a payment, and October signed against the bank's file, without a script",
+    { timeout: 90_000 },
+    async () => {
+      const page = await pageOf("socia", "off");
+      await page.goto(urlOf(`matters/${facts.ids?.["matter"]}/funds`));
+      const form = page.getByRole("form", { name: "Depositar" });
+      await form.getByLabel("Importe").fill("1,500.50");
+      await form.getByLabel("Para qué").fill("Anticipo de peritos");
+      await form.getByRole("button", { name: "Depositar" }).click();
+      await page.getByText("Quedó registrado.").waitFor();
+      await page.getByText("Anticipo de peritos").first().waitFor();
+      const paying = page.getByRole("form", { name: "Pagar" });
+      await paying.getByLabel("Importe").fill("99,000,000");
+      await paying.getByLabel("Para qué").fill("Perito");
+      await paying.getByRole("button", { name: "Pagar" }).click();
+      await page.getByText("Escribe un importe mayor que cero").waitFor();
+      await page.goto(urlOf("trust"));
+      await page.getByRole("link", { name: "Conciliar Cuenta de clientes" }).click();
+      await page.getByLabel("Archivo del banco").setInputFiles({
+        name: "octubre.csv",
+        mimeType: "text/csv",
+        buffer: Buffer.from("Fecha,Importe\nayer,5\n"),
+      });
+      await page.getByRole("button", { name: "Leer" }).click();
+      await page.getByText("No es un día.").waitFor();
+      await page.getByLabel("Archivo del banco").setInputFiles({
+        name: "octubre.csv",
+        mimeType: "text/csv",
+        buffer: Buffer.from("Fecha,Importe,Concepto\n2026-10-30,-5.00,CARGO AJENO\n"),
+      });
+      await page.getByRole("button", { name: "Leer" }).click();
+      await page.getByRole("button", { name: "Tomar el estado de cuenta" }).click();
+      await page.getByText("Sin explicar").first().waitFor();
+      await page.getByLabel("Motivo").fill("De otra cuenta");
+      await page.getByRole("button", { name: /^Es error del banco/ }).click();
+      await page.getByText("Error del banco: De otra cuenta").waitFor();
+      await page.getByLabel("Saldo del banco al cierre").fill("1.00");
+      await page.getByRole("button", { name: "Comparar" }).click();
+      await page.getByText("Todavía no cuadra").waitFor();
+      expect(await screenFaults(await pageOf("socia"), page.url(), { name: "bank-month" })).toEqual(
+        [],
+      );
+    },
+  );
 });
