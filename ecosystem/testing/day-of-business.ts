@@ -73,7 +73,9 @@ const door = async ({ ask, ids, day }: At): Promise<void> => {
   await ask("delivery", `POST /api/orders/${String(id)}/deliver`, { tenantId, method: "cash" });
 };
 
+/** A tasker without a plan may offer a few times a month. */
 const market = async ({ ask, ids, day }: At): Promise<void> => {
+  if (day % 5 !== 0) return;
   const tenantId = ids["tasksTenant"];
   const who = { clientId: ids["tasksConsumer"], categoryId: ids["tasksCategory"] };
   const wish = { ...who, title: "Cambiar un contacto", area: "Del Carmen" };
@@ -82,7 +84,7 @@ const market = async ({ ask, ids, day }: At): Promise<void> => {
   const priced = { taskerId: ids["tasksTasker"], price: 99.99 + day };
   const offer = await ask("tasks", `${of}/offers`, { tenantId, ...priced });
   // Every fourth is left to expire-tasks.
-  if (day % 4 === 3) return;
+  if (day % 20 === 15) return;
   await ask("tasks", `POST /api/offers/${String(offer["id"])}/accept`, { tenantId });
   await ask("tasks", `${of}/done`, { tenantId });
   await ask("tasks", `${of}/confirm`, { tenantId, method: "cash" });
@@ -151,7 +153,7 @@ const trades = [stall, wallet, counter, table, door, market, issuer, plan, trust
 const triesMost = 60;
 const pauseMs = 500;
 
-/** One sale or deed in each app. Answers how many. */
+/** A sale or deed in each app, in some not each day. Answers how many were on. */
 export const doBusiness = async (
   house: OpenHouse,
   when: Pick<At, "day" | "month">,

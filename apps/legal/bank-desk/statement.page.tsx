@@ -17,6 +17,7 @@ import { legalPage } from "../console/frame.view.tsx";
 import { idFrom } from "../console/gate.tsx";
 import type { TrustAccount } from "../trust/trust.domain.ts";
 import { showStatement, takeStatement } from "../trust-statements/keep-statement.command.ts";
+import type { BankMovement } from "../trust-statements/statement.domain.ts";
 import { accountPage, accountPlace, wordsOf } from "./account-gate.tsx";
 
 const linesShown = 200;
@@ -54,15 +55,7 @@ const show = async (
   const found = id === "" ? null : await showStatement(context.services.db, access, id);
   const isHere = found?.stored.accountId === account.id;
   const at = accountPlace(access, account);
-  if (!isHere)
-    return legalPage(context, {
-      title: t("trust_statement_not_found"),
-      firm: access.firm,
-      section: "trust",
-      status: 404,
-      currentUrl: at,
-      body: <Alert tone="danger">{t("trust_statement_not_found")}</Alert>,
-    });
+  if (!isHere) return notHere(context, access, at);
   const { stored, read, marks, known } = found;
   const { fileName, lines, firstDay: from, lastDay: to, takenAt } = stored;
   const fresh = marks.filter((mark) => !known.has(mark)).length;
@@ -95,39 +88,60 @@ const show = async (
             <Badge tone="success">{t("taken")}</Badge>
           </p>
         )}
-        <Table
-          caption={title}
-          captionHidden
-          phone="lines"
-          rows={rows}
-          rowKey={({ line }) => String(line)}
-          columns={[
-            {
-              key: "what",
-              title: t("description"),
-              cell: ({ description, reference, isKnown }) => (
-                <span class="two-lines">
-                  <span>
-                    {description || "—"} {isKnown ? <Badge>{t("known")}</Badge> : null}
-                  </span>
-                  <small>{reference}</small>
-                </span>
-              ),
-            },
-            {
-              key: "day",
-              title: t("dayTitle"),
-              cell: ({ day }) => <DateTime at={startOf(day)} format="date" />,
-            },
-            {
-              key: "amount",
-              title: t("amountTitle"),
-              align: "end",
-              cell: ({ cents }) => <Money cents={cents} />,
-            },
-          ]}
-        />
+        <MovementTable caption={title} rows={rows} t={t} />
       </Stack>
     ),
   });
 };
+
+const notHere = (context: LegalPageContext, { firm }: Access, at: string): PageReply => {
+  const title = wordsOf(context)("trust_statement_not_found");
+  const body = <Alert tone="danger">{title}</Alert>;
+  return legalPage(context, { title, firm, section: "trust", status: 404, currentUrl: at, body });
+};
+
+interface ShownMovement extends BankMovement {
+  /** An earlier file has it. */
+  readonly isKnown: boolean;
+}
+
+interface MovementTableProps {
+  readonly caption: string;
+  readonly rows: readonly ShownMovement[];
+  readonly t: ReturnType<typeof wordsOf>;
+}
+
+const MovementTable = ({ caption, rows, t }: MovementTableProps) => (
+  <Table
+    caption={caption}
+    captionHidden
+    phone="lines"
+    rows={rows}
+    rowKey={({ line }) => String(line)}
+    columns={[
+      {
+        key: "what",
+        title: t("description"),
+        cell: ({ description, reference, isKnown }) => (
+          <span class="two-lines">
+            <span>
+              {description || "—"} {isKnown ? <Badge>{t("known")}</Badge> : null}
+            </span>
+            <small>{reference}</small>
+          </span>
+        ),
+      },
+      {
+        key: "day",
+        title: t("dayTitle"),
+        cell: ({ day }) => <DateTime at={startOf(day)} format="date" />,
+      },
+      {
+        key: "amount",
+        title: t("amountTitle"),
+        align: "end",
+        cell: ({ cents }) => <Money cents={cents} />,
+      },
+    ]}
+  />
+);

@@ -56,14 +56,19 @@ const Filters = ({ firm, status, overdue, t }: FilterProps) => (
   </FilterBar>
 );
 
+/** One that was made up begins anew. */
+const cursorIn = (typed: string | undefined): string | null => {
+  const asked = readCursor(typed);
+  return asked instanceof Refusal ? null : asked;
+};
+
 export const invoicesPage = firmPage(
   { name: "invoicesPage", route: "GET /invoices", summary: "Invoices.", for: "money" },
   async (context, access) => {
     const { services, now, query } = context;
     const { firm } = access;
     const t = billingWords.translator(localeOf(context));
-    const asked = readCursor(query["cursor"]);
-    const before = asked instanceof Refusal ? null : asked;
+    const before = cursorIn(query["cursor"]);
     const status = invoiceStatuses.find((one) => one === query["status"]) ?? null;
     const overdue = query["overdue"] === "yes";
     const found = await listInvoices(services.db, access, {

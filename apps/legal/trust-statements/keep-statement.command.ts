@@ -2,7 +2,7 @@
 import { sha256Hex } from "#platform/crypto.ts";
 import { change } from "#platform/db/change.ts";
 import type { Queries } from "#platform/db/database.ts";
-import { refuse, Refusal } from "#platform/errors.ts";
+import { refuse, type Refusal } from "#platform/errors.ts";
 import { newId } from "#platform/id.ts";
 import { record } from "../audit/audit.store.ts";
 import type { Access } from "../callers/access.ts";
