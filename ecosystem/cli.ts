@@ -2,6 +2,7 @@
 import { Command } from "commander";
 import { StartProblem } from "#platform/problem.ts";
 import { clientsCommand } from "./commands/clients.ts";
+import { communityCommand } from "./commands/community.ts";
 import { demoCommand } from "./commands/demo.ts";
 import { doctorCommand } from "./commands/doctor.ts";
 import { jobsCommand } from "./commands/jobs.ts";
@@ -26,6 +27,7 @@ const commands = [
   operatorsCommand,
   membersCommand,
   organizationsCommand,
+  communityCommand,
   clientsCommand,
   usersCommand,
   portalCommand,

@@ -1,6 +1,6 @@
 /** The people of the demo market. */
 import type { Queries } from "#platform/db/database.ts";
-import { foundMember, type FoundedMember } from "./community/founding.store.ts";
+import { foundMember, type FoundedMember } from "./members/members.store.ts";
 
 interface DemoPerson {
   readonly name: "ana" | "beto" | "carmen" | "lupe" | "admin";

@@ -7,6 +7,11 @@ export const voucherErrors = errorCatalog({
     title: "The amount is not a positive whole number of cents.",
     advice: "Send whole cents as a JSON integer, for example 8000 for 80.00.",
   },
+  invalid_file: {
+    status: 400,
+    title: "The file has lines that cannot be taken; nothing was done.",
+    advice: "The message names the lines: correct them and send the whole file again.",
+  },
   invalid_code: {
     status: 401,
     title: "The code is wrong, spent or too old.",
@@ -96,6 +101,21 @@ export const voucherErrors = errorCatalog({
     status: 409,
     title: "The cell has no issuance quota left this month.",
     advice: "Issue less, raise the quota, or wait for next month.",
+  },
+  contact_taken: {
+    status: 409,
+    title: "Another member has this phone or e-mail already.",
+    advice: "A phone or an address belongs to one member; use another, or find that member.",
+  },
+  last_administrator: {
+    status: 409,
+    title: "A community keeps one administrator at least.",
+    advice: "Make somebody else an administrator first.",
+  },
+  umbrella_under_umbrella: {
+    status: 409,
+    title: "That cell stands under an umbrella itself.",
+    advice: "Name a cell that stands alone.",
   },
   charge_expired: {
     status: 410,

@@ -186,7 +186,18 @@ export const runInside = async <Input, State, Effect, Outcome>(
   emit: Emit,
   command: Command<Input, State, Effect, Outcome>,
   input: Input,
-): Promise<Outcome> => {
+): Promise<Outcome> => (await runAllInside(tx, emit, command, [input]))[0] as Outcome;
+
+/**
+ * Runs commands of one shard inside a transaction that is open already, as if they had waited
+ * together. A refusal among them is an outcome: whoever wants all or nothing rolls back.
+ */
+export const runAllInside = async <Input, State, Effect, Outcome>(
+  tx: Queries,
+  emit: Emit,
+  command: Command<Input, State, Effect, Outcome>,
+  inputs: readonly Input[],
+): Promise<readonly Outcome[]> => {
   const finish = (issued: readonly Promise<unknown>[]) => Promise.all(issued);
-  return (await execute({ tx, emit, finish }, command, [input]))[0] as Outcome;
+  return (await execute({ tx, emit, finish }, command, inputs)) as readonly Outcome[];
 };

@@ -29,6 +29,7 @@ export const archiveTables: readonly ArchiveTable[] = [
   inShard("transfer", "id"),
   inShard("transfer_order", "id"),
   inShard("polen", "whole"),
+  inShard("dispersal_file", "id"),
   inShard("clearing", "id"),
   inShard("clearing_line", "whole"),
   inShard("cleared_batch", "whole"),

@@ -1,7 +1,7 @@
 /** Which community and which cells a caller may touch: one answer for keys and for sessions. */
 import type { Caller, KeyScope } from "#platform/http/caller.ts";
 import { isId } from "#platform/id.ts";
-import type { VoucherSession } from "./session.ts";
+import { nowhere, type VoucherSession } from "./session.ts";
 
 export interface Reach {
   readonly communityId: string;
@@ -10,9 +10,6 @@ export interface Reach {
   /** Under which idempotency keys of the caller are kept. */
   readonly creator: string;
 }
-
-/** Never matches a community: a key without one reaches nothing. */
-const nowhere = "00000000-0000-0000-0000-000000000000";
 
 /** A malformed or missing key configuration admits nobody: no community, no cells. */
 export const reachOf = (caller: Caller<VoucherSession>): Reach => {

@@ -24,7 +24,8 @@ export interface CreateState {
 }
 
 export type CreateOutcome =
-  { readonly charge: Charge; readonly created: boolean } | Refusal<"cell_not_found">;
+  | { readonly charge: Charge; readonly created: boolean }
+  | Refusal<"cell_not_found">;
 
 /** A ticket number means something only to its sender, in one cell. */
 export const ticketOf = (creator: string, cellId: string, key: string): string =>

@@ -11,7 +11,9 @@ const claimsStatement = statement<Claim>(
           sum(b.remaining_cents)::bigint as cents
      from cell h
      join batch b on b.community_id = $1 and b.wallet_id = h.wallet_id
-    where h.community_id = $1 and b.live and b.expires_at > $2 and b.issuer_cell_id <> h.id
+     join cell i on i.community_id = $1 and i.id = b.issuer_cell_id
+    where h.community_id = $1 and not h.test and not i.test
+      and b.live and b.expires_at > $2 and b.issuer_cell_id <> h.id
     group by 1, 2
     order by 1, 2`,
 );
@@ -44,7 +46,7 @@ const newerStatement = statement<{ readonly newer: boolean }>(
                      and (posted_at, id) > ($3, $2)) as newer`,
 );
 
-/** What cells hold of other cells' vouchers and could spend at `now`. */
+/** What cells hold of other cells' vouchers and could spend at `now`; test cells count for none. */
 export const readClaims = (db: Queries, communityId: string, now: Date): Promise<Claim[]> =>
   db.run(claimsStatement, [communityId, now]);
 

@@ -28,7 +28,7 @@ const findStatement = statement<Member>(
   `select ${columns}
      from member m
      join community c on c.id = m.community_id
-    where m.community_id = $1 and m.id = $2`,
+    where m.community_id = $1 and m.id = $2 and m.ended_at is null`,
 );
 
 interface SessionRow extends Member {
@@ -42,7 +42,7 @@ const bySessionStatement = statement<SessionRow>(
      from session s
      join member m on m.community_id = s.shard::uuid and m.id = s.subject_id
      join community c on c.id = m.community_id
-    where s.token_hash = $1`,
+    where s.token_hash = $1 and m.ended_at is null`,
 );
 
 const byContactStatement = statement<MemberAddress>(
@@ -84,7 +84,8 @@ const administratorsStatement = statement<{ readonly contact: string }>(
   `select c.contact
      from member m
      join member_contact c on c.community_id = m.community_id and c.member_id = m.id
-    where m.community_id = $1 and m.administrator and c.contact like '%@%'
+    where m.community_id = $1 and m.administrator and m.ended_at is null
+      and c.contact like '%@%'
     order by c.contact
     limit 20`,
 );

@@ -8,7 +8,7 @@ import { buildAssets, type Assets } from "#ui/assets.ts";
 import { consolePage } from "#ui/console/console-page.tsx";
 import { SignedInAs } from "#ui/console/signed-in-as.tsx";
 import type { VoucherSettings } from "../config.ts";
-import { rolesOf, type VoucherSession } from "../callers/session.ts";
+import { isFounder, rolesOf, type VoucherSession } from "../callers/session.ts";
 import { words } from "./vouchers.words.ts";
 
 export type VoucherPageContext = PageContext<VoucherSettings, VoucherSession>;
@@ -23,10 +23,24 @@ export const viewerOf = ({ caller }: VoucherPageContext): VoucherSession | null 
 
 export const localeOf = (context: VoucherPageContext) => lookOf(context).locale;
 
+/** Where the menu leads. */
+type Section =
+  | "/"
+  | "/register"
+  | "/reports"
+  | "/dispersals"
+  | "/clearing"
+  | "/cells"
+  | "/members"
+  | "/community"
+  | "/communities"
+  | "/keys"
+  | "/webhooks";
+
 export interface Frame {
   readonly title: string;
   /** The menu's entry for this page; without it there is no menu to lead astray. */
-  readonly current?: "/" | "/register" | "/clearing" | "/keys" | "/webhooks";
+  readonly current?: Section;
   readonly width?: "wide" | "narrow";
   readonly status?: number;
   readonly timeZone?: string | undefined;
@@ -54,7 +68,7 @@ export const voucherPage = (context: VoucherPageContext, frame: Frame): PageRepl
   return consolePage(context, {
     ...shown,
     nav: menuOf(viewer, current, t),
-    place: { name: viewer.communityName },
+    place: isFounder(viewer) ? undefined : { name: viewer.communityName },
     // Members prove a phone or an address here, not who they are to the rest of the house.
     viewer: { name: viewer.displayName, person: null },
   });
@@ -62,20 +76,25 @@ export const voucherPage = (context: VoucherPageContext, frame: Frame): PageRepl
 
 const menuOf = (
   viewer: VoucherSession,
-  current: Frame["current"],
+  current: Section,
   t: ReturnType<typeof words.translator>,
 ) => {
+  const link = (href: Section, text: string) => ({ href, text, current: current === href });
+  if (isFounder(viewer)) return [link("/communities", t("navCommunities"))];
   const operator = rolesOf(viewer).includes("operator");
   return [
-    { href: "/", text: t("navWallet"), current: current === "/" },
-    ...(operator
-      ? [{ href: "/register", text: t("navRegister"), current: current === "/register" }]
-      : []),
+    link("/", t("navWallet")),
+    ...(operator ? [link("/register", t("navRegister"))] : []),
     ...(viewer.administrator
       ? [
-          { href: "/clearing", text: t("navClearing"), current: current === "/clearing" },
-          { href: "/keys", text: t("navKeys"), current: current === "/keys" },
-          { href: "/webhooks", text: t("navWebhooks"), current: current === "/webhooks" },
+          link("/reports", t("navReports")),
+          link("/dispersals", t("navDispersals")),
+          link("/cells", t("navCells")),
+          link("/members", t("navMembers")),
+          link("/clearing", t("navClearing")),
+          link("/keys", t("navKeys")),
+          link("/webhooks", t("navWebhooks")),
+          link("/community", t("navCommunity")),
         ]
       : []),
   ];

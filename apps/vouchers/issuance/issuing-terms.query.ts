@@ -9,28 +9,29 @@ interface CellRow extends CellTerms {
   readonly walletId: string;
 }
 
-const termColumns = named(
-  "c.id, c.wallet_id, c.umbrella_id, c.quota_cents, c.sub_limit_cents, c.cashback_bp",
-);
+// A test cell counts alone, also where it stands under an umbrella: its sub-limit is all it has.
+const termColumns = `${named(
+  "c.id, c.wallet_id, c.counts_under as umbrella_id, c.sub_limit_cents, c.cashback_bp",
+)}, coalesce(c.quota_cents, case when c.test then c.sub_limit_cents end) as "quotaCents"`;
 
 const termsStatement = statement<CellRow>(
   "polen.terms",
   `with wanted as (
-     select id, umbrella_id from cell where community_id = $1 and id = any ($2::uuid[]))
+     select id, counts_under from cell where community_id = $1 and id = any ($2::uuid[]))
    select ${termColumns} from cell c
     where c.community_id = $1
-      and c.id in (select id from wanted union select umbrella_id from wanted)`,
+      and c.id in (select id from wanted union select counts_under from wanted)`,
 );
 
 const termsOfChargesStatement = statement<CellRow>(
   "polen.terms-of-charges",
   `with wanted as (
-     select c.id, c.umbrella_id from charge ch
+     select c.id, c.counts_under from charge ch
        join cell c on c.community_id = ch.community_id and c.id = ch.cell_id
       where ch.community_id = $1 and ch.id = any ($2::uuid[]))
    select ${termColumns} from cell c
     where c.community_id = $1
-      and c.id in (select id from wanted union select umbrella_id from wanted)`,
+      and c.id in (select id from wanted union select counts_under from wanted)`,
 );
 
 /** The terms of cells and of their umbrellas. */

@@ -43,14 +43,14 @@ const lockStatement = statement<CounterRow>(
 const lockOfChargesStatement = statement<CounterRow>(
   "polen.lock-of-charges",
   `with selling as (
-     select c.id, c.umbrella_id from charge ch
+     select c.id, c.counts_under from charge ch
        join cell c on c.community_id = ch.community_id and c.id = ch.cell_id
       where ch.community_id = $1 and ch.id = any ($2::uuid[])
         and ch.status = 'vales_applied' and ch.cash_cents > 0 and c.cashback_bp > 0),
    counter as (
-     select id, umbrella_id is null as last from selling
+     select id, counts_under is null as last from selling
       union
-     select umbrella_id, true from selling where umbrella_id is not null)
+     select counts_under, true from selling where counts_under is not null)
    select p.cell_id, p.used_cents
      from counter
      join polen p on p.community_id = $1 and p.cell_id = counter.id

@@ -155,7 +155,7 @@ export const polenStatement = auditCheck(
    counted as (
      select counter as cell_id, month, sum(cents) as cents
        from issued i join cell c on c.community_id = $1 and c.id = i.cell_id
-      cross join lateral (values (c.id), (c.umbrella_id)) as counters (counter)
+      cross join lateral (values (c.id), (c.counts_under)) as counters (counter)
       where counter is not null
       group by 1, 2)
    select coalesce(p.cell_id, n.cell_id) as id, coalesce(p.month, n.month) as field,

@@ -17,7 +17,9 @@ import { ContactForm } from "../sign-in/sign-in-forms.view.tsx";
 
 /** Why the last try was not taken. */
 export type PayProblem =
-  { readonly kind: "amount"; readonly typed: string } | { readonly kind: "funds" } | null;
+  | { readonly kind: "amount"; readonly typed: string }
+  | { readonly kind: "funds" }
+  | null;
 
 interface PendingProps extends ShownCharge {
   readonly now: Date;

@@ -8,6 +8,8 @@ import type { Services } from "#platform/services.ts";
 import { contactOf, type GivenContact } from "./contact.domain.ts";
 import { codesPerAddress, codesPerContact, oldCountersMost, sandboxFactor } from "./code-limits.ts";
 import { clearOldRequests, countRequest } from "./code-requests.store.ts";
+import { founderByEmail } from "../callers/founders.query.ts";
+import { founderSession } from "../callers/session.ts";
 import { findByContact, findMember, type Member } from "../community/members.query.ts";
 import { codeMessage } from "./code-message.words.ts";
 
@@ -23,12 +25,14 @@ export const sendCode = async (
   const contact = contactOf(given);
   if (!contact || !(await hasShare(services, `address ${networkOf(address)}`, codesPerAddress)))
     return;
-  const known = await findByContact(services.db, contact.address);
-  if (!known) return;
+  if (!(await isKnown(services, contact.address))) return;
   if (!(await hasShare(services, `contact ${contact.address}`, codesPerContact))) return;
   const code = await oneTimeCodesOf(services).issue(contact.address);
   await services.messaging.send(codeMessage(contact, code));
 };
+
+const isKnown = async ({ db }: Services, contact: string): Promise<boolean> =>
+  (await findByContact(db, contact)) !== null || (await founderByEmail(db, contact)) !== null;
 
 const hasShare = async (
   { db, clock, mode, vault }: Services,
@@ -67,12 +71,19 @@ export const signIn = async (
   if (redeemed.kind === "tooMany")
     return refuse("rate_limited", { retryAfterSeconds: redeemed.retryAfterSeconds });
   if (redeemed.kind === "wrong") return refuse("invalid_code");
-  const address = await findByContact(services.db, contact.address);
-  const member = address && (await findMember(services.db, address.communityId, address.memberId));
+  const member = await memberWith(services, contact.address);
   if (!member) return refuse("invalid_code");
   const subject = { shard: member.communityId, id: member.id };
   return {
     member,
     cookie: await services.sessions.open(subject, given.device),
   };
+};
+
+/** A member's contact is theirs first: who runs the instance beside it founds as a member too. */
+const memberWith = async ({ db }: Services, contact: string): Promise<Member | null> => {
+  const address = await findByContact(db, contact);
+  if (address) return findMember(db, address.communityId, address.memberId);
+  const founder = await founderByEmail(db, contact);
+  return founder && founderSession(founder);
 };

@@ -1,5 +1,6 @@
 /** What each operation and page of the voucher service says of itself: whose things lie there. */
 import type { Claims, TableCaller } from "#platform/testing/isolation/claim.ts";
+import { newId } from "#platform/id.ts";
 import { voucherForeigners, type VoucherVictim } from "./isolation-victim.ts";
 
 export interface VoucherOwners {
@@ -78,6 +79,69 @@ export const voucherClaims = (victim: VoucherVictim, owners: VoucherOwners): Cla
       control: "none",
       because: "sums and a hash, and nobody's name",
     },
+    "POST /api/communities": {
+      aim: () => Promise.resolve({ sent: { body: { name: "Otra", administrator: newcomer() } } }),
+      sees: "nothing",
+      owner: owners.administrator,
+      because: "who administers a community may found another; nothing of this one is in it",
+    },
+    "GET /api/me/community": { sees: "nothing", owner: owners.paying, control: "admits" },
+    "PATCH /api/me/community": {
+      aim: { sent: { body: { voucherDays: 90 } } },
+      sees: "nothing",
+      owner: owners.administrator,
+    },
+    "POST /api/cells": {
+      aim: { sent: { body: { name: "Bajo otro", umbrellaId: stallId } } },
+      sees: "refused",
+      owner: owners.administrator,
+    },
+    "GET /api/cells": { sees: "nothing", owner: owners.administrator },
+    "PATCH /api/cells/:id": {
+      aim: { path: { id: stallId }, sent: { body: { cashbackBp: 100 } } },
+      sees: "refused",
+      owner: owners.administrator,
+    },
+    "POST /api/members": {
+      aim: () => Promise.resolve({ sent: { body: { ...newcomer(), operates: [stallId] } } }),
+      sees: "refused",
+      owner: owners.administrator,
+    },
+    "GET /api/members": [
+      { sees: "nothing", owner: owners.administrator },
+      { aim: { query: `?search=${payerPhone}` }, sees: "nothing", owner: owners.administrator },
+    ],
+    "PATCH /api/members/:id": {
+      aim: { path: { id: payer.id }, sent: { body: { administrator: false } } },
+      sees: "refused",
+      owner: owners.administrator,
+    },
+    "DELETE /api/members/:id": {
+      aim: async () => ({ path: { id: (await victim.market.member()).id } }),
+      sees: "refused",
+      owner: owners.administrator,
+    },
+    "GET /api/reports/cells": [
+      // Of its own sales it is told whose vouchers it took: the victim's among them.
+      { sees: "nothing", but: { "operator of another stall": "reaches" }, owner: owners.register },
+      { aim: { query: `?cellId=${stallId}` }, sees: "refused", owner: owners.register },
+    ],
+    "GET /api/reports/community": {
+      sees: "nothing",
+      but: { "operator of another stall": "reaches" },
+      owner: owners.administrator,
+    },
+    "GET /api/dispersals": [
+      { sees: "nothing", owner: owners.administrator },
+      { aim: { query: `?cellId=${stallId}` }, sees: "refused", owner: owners.administrator },
+    ],
+    "POST /api/dispersal-files": {
+      aim: () => Promise.resolve({ sent: { body: fileFor(stallId, payer.id) } }),
+      sees: "refused",
+      // Told that there is no such cell and no such member: 400, as of any file with such lines.
+      but: elsewhereToo,
+      owner: owners.administrator,
+    },
     "POST /api/cells/:id/dispersals": {
       aim: { path: { id: stallId }, sent: { body: dispersal } },
       sees: "refused",
@@ -88,6 +152,15 @@ export const voucherClaims = (victim: VoucherVictim, owners: VoucherOwners): Cla
 
 /** A member of any community comes in, and finds what is their own. */
 const inside = { sees: "nothing" } as const;
+/** Each with a contact of their own: nobody can be added twice. */
+const newcomer = () => ({ displayName: "Nueva", email: `${newId()}@milpa.example` });
+
+/** Never the same text twice: that would issue nothing. */
+const fileFor = (cellId: string, memberId: string) => ({
+  file: "vales.csv",
+  csv: `cell,member,amount,note\n${cellId},${memberId},1.00,${newId()}`,
+});
+
 const open = { sees: "nothing", control: "none" } as const;
 
 export const voucherPageClaims = (victim: VoucherVictim, owners: VoucherOwners): Claims => {
@@ -146,6 +219,7 @@ export const voucherPageClaims = (victim: VoucherVictim, owners: VoucherOwners):
     "POST /clearing/:id/accept": { ...administered, aim: { path: { id: clearingId } } },
     "POST /clearing/:id/reverse": { ...administered, aim: { path: { id: clearingId } } },
     "GET /proof/:id": { ...open, aim: { path: { id: victim.market.communityId } } },
+    ...administration(victim, owners),
     "GET /register": { sees: "nothing", owner: owners.register },
     "POST /register": {
       aim: { sent: { form: { cell: stallId, amount: "5.00", reference: "foreign" } } },
@@ -155,5 +229,59 @@ export const voucherPageClaims = (victim: VoucherVictim, owners: VoucherOwners):
     "GET /register/charges/:id": till,
     "POST /register/charges/:id/settle": till,
     "POST /register/charges/:id/cancel": till,
+  };
+};
+
+const elsewhereToo = { "administrator of another community": "nothing" } as const;
+
+/** Pages of administrators: another community's sees its own where no id is in the address. */
+const administration = (
+  { stallId, payer, market }: VoucherVictim,
+  { administrator: owner }: VoucherOwners,
+): Claims => {
+  const own = { sees: "gate", but: elsewhereToo, owner } as const;
+  const one = { sees: "gate", owner } as const;
+  const cell = { path: { id: stallId }, sent: { form: { name: "Puesto Canario", limit: "" } } };
+  const form = { name: "Prueba" };
+  return {
+    "GET /communities": { ...own, control: "admits" },
+    "POST /communities": { ...own, aim: { sent: { form } } },
+    "GET /community": { ...own, control: "admits" },
+    "POST /community": { ...own, aim: { sent: { form } } },
+    "GET /reports": { ...own, control: "admits" },
+    "GET /reports/csv": { ...own, control: "admits" },
+    "GET /reports/cells/:id": { ...one, aim: { path: { id: stallId } } },
+    "GET /reports/cells/:id/:day": {
+      ...one,
+      aim: { path: { id: stallId, day: "2026-11-20" } },
+    },
+    "GET /dispersals": own,
+    "POST /dispersals": {
+      ...own,
+      aim: () =>
+        Promise.resolve({
+          sent: { form: { cell: stallId, member: payer.id, amount: "1.00", once: newId() } },
+        }),
+    },
+    "GET /dispersals/file": { ...own, control: "admits" },
+    "POST /dispersals/file": {
+      ...own,
+      aim: () => {
+        const { csv } = fileFor(stallId, payer.id);
+        return Promise.resolve({ sent: { form: { text: csv, take: "yes" } } });
+      },
+    },
+    "GET /cells": own,
+    "POST /cells": { ...own, aim: { sent: { form: { name: "", umbrella: stallId } } } },
+    "GET /cells/:id": { ...one, aim: { path: { id: stallId } } },
+    "POST /cells/:id": { ...one, aim: cell },
+    "GET /members": own,
+    "POST /members": { ...own, aim: { sent: { form: { name: "" } } } },
+    "GET /members/:id": { ...one, aim: { path: { id: payer.id } } },
+    "POST /members/:id": { ...one, aim: { path: { id: payer.id }, sent: { form } } },
+    "POST /members/:id/end": {
+      ...one,
+      aim: async () => ({ path: { id: (await market.member()).id } }),
+    },
   };
 };

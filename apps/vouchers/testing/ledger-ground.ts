@@ -16,12 +16,8 @@ import { dispersing } from "../issuance/disperse-vouchers.command.ts";
 import { burnExpired } from "../wallets/expire-vouchers.command.ts";
 import { sending } from "../transfers/send-vouchers.command.ts";
 import { settling } from "../charges/settle-charge.command.ts";
-import {
-  foundCell,
-  foundCommunity,
-  foundMember,
-  type NewCell,
-} from "../community/founding.store.ts";
+import { foundCell, foundCommunity, type NewCell } from "../community/founding.store.ts";
+import { foundMember } from "../members/members.store.ts";
 import { walletsOfCells } from "../community/cells.query.ts";
 import type { Model, ModelCell, Operation } from "./ledger-model-state.ts";
 import { voucherDays } from "./ledger-model.ts";

@@ -8,13 +8,8 @@ import { cookieOf, type Got, type Sent } from "#platform/testing/test-client.ts"
 import type { TestApp } from "#platform/testing/test-app.ts";
 import { dispersing } from "../issuance/disperse-vouchers.command.ts";
 import { Refusal } from "#platform/errors.ts";
-import {
-  foundCell,
-  foundCommunity,
-  foundMember,
-  type NewCell,
-  type NewMember,
-} from "../community/founding.store.ts";
+import { foundCell, foundCommunity, type NewCell } from "../community/founding.store.ts";
+import { foundMember, type NewMember } from "../members/members.store.ts";
 
 export interface Person {
   readonly id: string;

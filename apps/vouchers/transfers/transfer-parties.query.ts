@@ -21,7 +21,11 @@ export interface Parties {
 }
 
 type Lack =
-  "member_not_found" | "cell_not_found" | "cell_other_community" | "forbidden" | "transfer_to_self";
+  | "member_not_found"
+  | "cell_not_found"
+  | "cell_other_community"
+  | "forbidden"
+  | "transfer_to_self";
 
 /** Unknown before foreign before what is not allowed, as the other operations refuse. */
 export const findParties = async (

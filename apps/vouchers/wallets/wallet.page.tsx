@@ -1,10 +1,10 @@
 /** A member's wallet: what they hold, of whom, until when, and how it came and went. */
 import { dayMs, plusMs } from "#platform/clock.ts";
 import { isId } from "#platform/id.ts";
-import type { PageReply } from "#platform/http/page.ts";
+import { redirect, type PageReply } from "#platform/http/page.ts";
 import type { Services } from "#platform/services.ts";
 import { page } from "../callers/route.ts";
-import type { VoucherSession } from "../callers/session.ts";
+import { isFounder, type VoucherSession } from "../callers/session.ts";
 import { listReceived, readBalances } from "./balances.query.ts";
 import { namesOfCells } from "../community/cells.query.ts";
 import { listChargesOfPayer } from "../charges/charge-lists.query.ts";
@@ -29,9 +29,10 @@ const historyMost = 20;
 
 export const walletPage = page(
   { name: "walletPage", route: "GET /", summary: "My vouchers.", auth: ["public", "session"] },
-  (context) => {
+  async (context) => {
     const viewer = viewerOf(context);
-    return viewer ? showWallet(context, viewer) : askContact(context, "/");
+    if (!viewer) return askContact(context, "/");
+    return isFounder(viewer) ? redirect("/communities") : showWallet(context, viewer);
   },
 );
 

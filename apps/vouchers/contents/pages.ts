@@ -1,5 +1,6 @@
 /** Every page of the service, in the order in which people meet them. */
 import type { Page } from "#platform/http/route.ts";
+import { cellPage, cellsPage, addCellPage, changeCellPage } from "../cells/cells.page.tsx";
 import {
   acceptClearingPage,
   clearingHomePage,
@@ -7,7 +8,18 @@ import {
   proposeClearingPage,
   reverseClearingPage,
 } from "../clearing/clearing.page.tsx";
+import { changeCommunityPage, communityPage } from "../community/community.page.tsx";
+import { communitiesPage, foundCommunityPage } from "../community/founding.page.tsx";
+import {
+  dispersalFilePage,
+  takeDispersalFilePage,
+} from "../dispersal-files/dispersal-file.page.tsx";
+import { dispersalsPage, dispersePage } from "../issuance/dispersals.page.tsx";
+import { changeMemberPage, endMembershipPage, memberPage } from "../members/member.page.tsx";
+import { addMemberPage, membersPage } from "../members/members.page.tsx";
 import { proofPage } from "../proof/proof.page.tsx";
+import { cellReportPage, dayEntriesPage } from "../reports/cell-report.page.tsx";
+import { reportCsvPage, reportsPage } from "../reports/reports.page.tsx";
 import { applyPage, chargePage, findChargePage } from "../payer/charge.page.tsx";
 import { newChargePage, registerPage } from "../register/register.page.tsx";
 import { cancelPage, settlePage, tillPage } from "../register/till.page.tsx";
@@ -30,6 +42,11 @@ export const voucherPages: readonly Page[] = [
   [newTransferPage, confirmTransferPage, sendVouchersPage, transferPage, myCodePage],
   [clearingHomePage, proposeClearingPage, oneClearingPage],
   [acceptClearingPage, reverseClearingPage, proofPage],
+  [communitiesPage, foundCommunityPage, communityPage, changeCommunityPage],
+  [reportsPage, reportCsvPage, cellReportPage, dayEntriesPage],
+  [dispersalsPage, dispersePage, dispersalFilePage, takeDispersalFilePage],
+  [cellsPage, addCellPage, cellPage, changeCellPage],
+  [membersPage, addMemberPage, memberPage, changeMemberPage, endMembershipPage],
   voucherKeyPages,
   voucherWebhookPages,
 ].flat();

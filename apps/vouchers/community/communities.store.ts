@@ -1,0 +1,21 @@
+/** Changes what may change of a community; where it lives is settled for good. */
+import type { Queries } from "#platform/db/database.ts";
+import { statement } from "#platform/db/statement.ts";
+
+const updateStatement = statement(
+  "communities.update",
+  "update community set name = $2, voucher_days = $3 where id = $1",
+);
+
+export interface CommunityTerms {
+  readonly name: string;
+  readonly voucherDays: number | null;
+}
+
+export const updateCommunity = async (
+  tx: Queries,
+  id: string,
+  { name, voucherDays }: CommunityTerms,
+): Promise<void> => {
+  await tx.run(updateStatement, [id, name, voucherDays]);
+};

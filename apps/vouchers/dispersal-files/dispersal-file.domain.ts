@@ -1,0 +1,103 @@
+/** A file of dispersals, line by line: which column is which, and what each line asks for. */
+import { DateTime } from "luxon";
+import { centsOf, type Cents } from "#platform/money.ts";
+
+interface CsvLine {
+  readonly number: number;
+  readonly cells: readonly string[];
+}
+
+/** Lines of one file of dispersals. */
+export const dispersalLinesMost = 2_000;
+
+const columns = {
+  cell: ["puesto", "cell", "stall"],
+  member: ["miembro", "member", "persona"],
+  amount: ["cantidad", "monto", "amount"],
+  expires: ["vence", "expires"],
+  note: ["nota", "note"],
+} as const;
+
+type Column = keyof typeof columns;
+const needed: readonly Column[] = ["cell", "member", "amount"];
+
+const plain = (text: string): string =>
+  text
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .toLowerCase()
+    .trim();
+
+type Heads = Readonly<Partial<Record<Column, number>>>;
+
+const headsOf = ({ cells }: CsvLine): Heads | null => {
+  const names = cells.map(plain);
+  const heads = Object.fromEntries(
+    Object.entries(columns).flatMap(([column, known]) => {
+      const at = names.findIndex((name) => (known as readonly string[]).includes(name));
+      return at < 0 ? [] : [[column, at]];
+    }),
+  ) as Heads;
+  return needed.every((column) => heads[column] !== undefined) ? heads : null;
+};
+
+export interface AskedLine {
+  /** Where it stands in the file, from 1. */
+  readonly number: number;
+  /** As written: a name or an id. */
+  readonly cell: string;
+  /** As written: a phone, an address or an id. */
+  readonly member: string;
+  readonly cents: Cents | null;
+  /** The last moment of the day that was named; null where none was. */
+  readonly expiresAt: Date | null | "wrong";
+  readonly note: string | null;
+}
+
+export interface FileFault {
+  readonly fault: "empty" | "broken" | "noHeads" | "tooLong";
+  /** Of a file that is broken. */
+  readonly line?: number;
+}
+
+/** What each line asks for; who and what it names is looked up afterwards. */
+export const askedLines = (
+  [first, ...lines]: readonly CsvLine[],
+  timeZone: string,
+): readonly AskedLine[] | FileFault => {
+  const heads = first ? headsOf(first) : null;
+  if (!heads) return { fault: "noHeads" };
+  if (lines.length === 0) return { fault: "empty" };
+  if (lines.length > dispersalLinesMost) return { fault: "tooLong" };
+  return lines.map((line) => ofLine(line, heads, timeZone));
+};
+
+const ofLine = ({ number, cells }: CsvLine, heads: Heads, timeZone: string): AskedLine =>
+  askedDispersal(number, (column) => textOf(cells[heads[column] ?? -1] ?? ""), timeZone);
+
+/** As a column can hold it: without NUL characters and halves of surrogate pairs. */
+const textOf = (cell: string): string => cell.replaceAll("\u0000", "").trim().toWellFormed();
+
+/** What was written into a line, or into the form for one. */
+export const askedDispersal = (
+  number: number,
+  written: (column: Column) => string,
+  timeZone: string,
+): AskedLine => {
+  const amount = written("amount").replace(/[$\s]|MXN/gi, "");
+  const cents = centsOf(amount.replace(/,(?=\d{3}\b)/g, ""));
+  return {
+    number,
+    cell: written("cell"),
+    member: written("member"),
+    cents: cents !== null && cents > 0 ? cents : null,
+    expiresAt: endOfDay(written("expires"), timeZone),
+    note: written("note").slice(0, 500).toWellFormed() || null,
+  };
+};
+
+const endOfDay = (typed: string, zone: string): Date | null | "wrong" => {
+  if (typed === "") return null;
+  const day = DateTime.fromISO(typed, { zone });
+  return /^\d{4}-\d\d-\d\d$/.test(typed) && day.isValid ? day.endOf("day").toJSDate() : "wrong";
+};

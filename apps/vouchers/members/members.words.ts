@@ -1,0 +1,86 @@
+/** The words of the pages of members. */
+import { defineCatalog } from "#ui/i18n/catalog.ts";
+import { useLocale } from "#ui/page-context.ts";
+
+export const membersWords = defineCatalog({
+  "es-MX": {
+    title: "Miembros",
+    lead: "Quién tiene cuenta de vales en la comunidad, y qué puede hacer.",
+    list: "Miembros de la comunidad",
+    none: "No hay miembros que coincidan",
+    name: "Nombre",
+    contact: "Cómo se le encuentra",
+    roles: "Qué hace",
+    member: "Miembro",
+    administrator: "Administra",
+    operator: { one: "Opera {count} puesto", other: "Opera {count} puestos" },
+    search: "Buscar por nombre, celular o correo",
+    searchButton: "Buscar",
+    add: "Agregar miembro",
+    addLead: "Entra desde luego con su celular o su correo: le llega un código, sin contraseña.",
+    displayName: "Su nombre",
+    phone: "Su celular",
+    email: "Su correo",
+    contactHint: "Con uno de los dos basta.",
+    isAdministrator: "Administra la comunidad",
+    isAdministratorHint: "Maneja puestos, miembros, vales, claves y reportes.",
+    operates: "Opera la caja de estos puestos",
+    save: "Guardar",
+    added: "Miembro agregado; ya le escribimos cómo entrar",
+    saved: "Cambios guardados",
+    ended: "La membresía terminó",
+    needName: "Escribe un nombre de hasta 120 letras.",
+    needContact: "Escribe un correo o un celular de diez dígitos.",
+    contactTaken: "Ese correo o celular ya es de otro miembro.",
+    lastAdministrator: "Es la única persona que administra: nombra a otra primero.",
+    back: "Todos los miembros",
+    id: "Identificador del miembro",
+    since: "Miembro desde",
+    end: "Terminar membresía",
+    endText:
+      "Ya no podrá entrar, y su celular y su correo quedan libres. " +
+      "Los vales que tenga vencen en su fecha.",
+  },
+  en: {
+    title: "Members",
+    lead: "Who has a voucher account in the community, and what they may do.",
+    list: "Members of the community",
+    none: "No members match",
+    name: "Name",
+    contact: "How they are reached",
+    roles: "What they do",
+    member: "Member",
+    administrator: "Administers",
+    operator: { one: "Operates {count} stall", other: "Operates {count} stalls" },
+    search: "Search by name, mobile or e-mail",
+    searchButton: "Search",
+    add: "Add a member",
+    addLead: "They sign in at once with their mobile or e-mail: a code arrives, no password.",
+    displayName: "Their name",
+    phone: "Their mobile",
+    email: "Their e-mail",
+    contactHint: "One of the two is enough.",
+    isAdministrator: "Administers the community",
+    isAdministratorHint: "Manages stalls, members, vouchers, keys and reports.",
+    operates: "Operates the register of these stalls",
+    save: "Save",
+    added: "Member added; they were written how to sign in",
+    saved: "Changes saved",
+    ended: "The membership has ended",
+    needName: "Type a name of up to 120 letters.",
+    needContact: "Type an e-mail or a mobile of ten digits.",
+    contactTaken: "Another member has this e-mail or mobile already.",
+    lastAdministrator: "Nobody else administers: name another person first.",
+    back: "All members",
+    id: "Id of the member",
+    since: "Member since",
+    end: "End the membership",
+    endText:
+      "They can sign in no more, and their mobile and e-mail are free again. " +
+      "The vouchers they hold expire on their date.",
+  },
+});
+
+export type MembersTranslate = ReturnType<typeof membersWords.translator>;
+
+export const useMembersWords = (): MembersTranslate => membersWords.translator(useLocale());
