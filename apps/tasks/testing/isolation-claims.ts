@@ -1,4 +1,5 @@
 /** What each operation and page of tasks says of itself. */
+import { newId } from "#platform/id.ts";
 import type { Claim, Claims, TableCaller } from "#platform/testing/isolation/claim.ts";
 import { billing, type TaskGround } from "./ground.ts";
 import { clientPhone, type Victim } from "./isolation-victim.ts";
@@ -114,7 +115,7 @@ const openTo = /\/(board|tasks\/:task|mine|work)$/;
 const isOpen = "a market that shows itself is open to whoever has its address";
 
 export const pageClaims = (ground: TaskGround, victim: Victim, owner: TableCaller): Claims => {
-  const path = { tenant: victim.at.id, task: victim.taskId, app: "payments" };
+  const path = { tenant: victim.at.id, task: victim.taskId, app: "payments", member: newId() };
   const gated = ground.app.definition.pages.filter(({ shape }) => shape.route.includes(" /n/"));
   const claims = gated.map(({ shape: { route } }): [string, Claim] => [
     route,
