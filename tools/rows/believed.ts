@@ -49,4 +49,11 @@ export const believed: Readonly<Record<string, string>> = {
   "platform webhooks.emit.type": "handed over with every event",
   "platform webhooks.retire.deliveries": "the function counts",
   "platform webhooks.retire.events": "the function counts",
+  "vouchers cell-list.list.month": "a function of columns that are NOT NULL",
+  "vouchers cell-list.read.month": "a function of columns that are NOT NULL",
+  "vouchers figures.lock.isReached": "a column that is NOT NULL beside a function of the server",
+  "vouchers report-circulation.months.month": "a function of columns that are NOT NULL",
+  "vouchers report-circulation.ahead.month": "a function of columns that are NOT NULL",
+  "vouchers report-sales.by-day.cashCents": "a settled charge has it, by a check of the table",
+  "vouchers report-sales.to-collect.cents": "an applied charge has it, by a check of the table",
 };
