@@ -14,13 +14,23 @@ export interface OwnProcess {
   readonly kill: () => Promise<NodeJS.Signals | null>;
 }
 
+/** Those of failed tests end with the worker. */
+const living = new Set<ChildProcess>();
+process.once("exit", () => {
+  for (const child of living) child.kill("SIGKILL");
+});
+
 export const startOwnProcess = async (
   program: string,
   given: readonly string[],
 ): Promise<OwnProcess> => {
   const child = spawn(process.execPath, [await bundled(program), ...given], {
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["ignore", "pipe", "pipe"],
   });
+  // One whose test failed before it was killed holds neither the run's own output nor a port.
+  child.stderr.on("data", (chunk: Buffer) => process.stderr.write(chunk));
+  living.add(child);
+  child.once("exit", () => living.delete(child));
   const exit = once(child, "exit") as Promise<[number | null, NodeJS.Signals | null]>;
   const heard = await Promise.race([once(child.stdout, "data"), exit]);
   if (!Buffer.isBuffer(heard[0])) throw new Error(`${basename(program)} ended before it spoke`);
