@@ -1,4 +1,4 @@
-/** What the kit repeats by an Idempotency-Key runs in the kit's transaction, and in no second one. */
+/** What the kit repeats by an Idempotency-Key runs in the kit's transaction, in no second one. */
 import { expect, test } from "vitest";
 import { apps } from "./apps.ts";
 

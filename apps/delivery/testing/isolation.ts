@@ -168,7 +168,10 @@ const consumersOf = (victim: Victim, owner: TableCaller): Claims => {
 const pagesOf = (ground: DeliveryGround, victim: Victim, owner: TableCaller): Claims => {
   const { at, openId, courierId } = victim;
   const path = {
-    ...{ tenant: at.id, order: openId, courier: courierId, member: newId() },
+    tenant: at.id,
+    order: openId,
+    courier: courierId,
+    member: newId(),
     app: "payments",
   };
   const gated = ground.app.definition.pages.filter(({ shape }) => shape.route.includes(" /n/"));
