@@ -8,9 +8,9 @@ import type { Services } from "../services.ts";
 import type { Claim } from "./claim.ts";
 import { JobFailure, LeaseLost, type Counts, type JobContext } from "./job.ts";
 import { errorTextLength, resultCountsMost, runMostMs, runSilenceMostMs } from "./limits.ts";
+import { recordOutcome } from "./record-outcome.ts";
 import type { RunFacts } from "./run-facts.ts";
 import { releaseRun, renewLease } from "./run-rows.ts";
-import { settle } from "./settle.ts";
 
 export interface Workshop {
   readonly db: Database;
@@ -73,7 +73,7 @@ async function perform(
   { retries, isStopping }: How,
   { stopping, lease }: Held,
 ): Promise<RunFacts> {
-  const { db, clock, log, metrics } = workshop;
+  const { log, metrics } = workshop;
   const { job, slot, startedAt, fence } = claim;
   const began = performance.now();
   const { services, settings } = workshop;
@@ -86,8 +86,8 @@ async function perform(
     signal: stopping.signal,
   };
   const ended = await attempt(job.run as (context: JobContext) => Promise<Counts>, context);
-  lease.stop();
   if (ended.cause instanceof Unavailable && isStopping()) {
+    lease.stop();
     await giveBack(workshop, claim);
     throw new LeaseLost(stops);
   }
@@ -95,11 +95,8 @@ async function perform(
   const about = { job: job.name, slot, fence, durationMs };
   if (ended.cause !== undefined) log.error({ ...about, err: ended.cause }, "A job failed.");
   try {
-    const run = await settle(db, clock, claim, {
-      ...ended,
-      durationMs,
-      retries,
-    });
+    const outcome = { ...ended, durationMs, retries };
+    const run = await recordOutcome(workshop, claim, outcome, isStopping);
     metrics.jobRuns.inc({ job: job.name, outcome: run.state });
     return run;
   } catch (error) {

@@ -11,6 +11,9 @@ export const runDrainMs = drainTimeoutMs - 2 * secondMs;
 export const retryBaseMs = 30 * secondMs;
 /** Real time a run may go on without a heartbeat of its own before it is told to stop. */
 export const runSilenceMostMs = 15 * minuteMs;
+/** Real time between tries to record how a run ended; each wait is twice the one before. */
+export const recordPauseMs = 200;
+export const recordPauseMostMs = 5 * secondMs;
 export const leaseSecondsDefault = 60;
 export const leaseSecondsLeast = 3;
 export const leaseSecondsMost = 900;
