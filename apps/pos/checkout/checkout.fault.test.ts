@@ -225,8 +225,13 @@ describe("kill -9", { timeout: 180_000 }, () => {
     await untilWaiting();
     await kill();
     await letGo?.();
-    await later();
-    expect((await expectConserved(ground, checkout)).state).toBe("sold");
+    // The database notices only at its next word that nobody listens; until then it keeps the lock.
+    const state = async () => {
+      await later();
+      return (await ground.look(checkout)).state;
+    };
+    await expect.poll(state, patience).toBe("sold");
+    await expectConserved(ground, checkout);
   });
 
   test("sold, and the checkout does not know it yet", async () => {
