@@ -23,6 +23,7 @@ beforeAll(async () => {
   tree = await newTree(["tools/check.ts", "tools/format-check.ts"]);
   await tree.write({
     "apps/stall/app.ts": "",
+    "apps/kitchen/app.ts": "",
     "bin/tsc": straw,
     "bin/oxlint": straw,
     "bin/oxfmt": strawOxfmt,
@@ -74,6 +75,13 @@ describe("the check", () => {
   it("checks one app by its name", async () => {
     expect((await run("tsc", "stall")).output).toContain("asked: tsc -b apps/stall\n");
     expect((await run("oxlint", "stall")).output).toContain("asked: oxlint apps/stall\n");
+  });
+
+  it("checks several apps by their names", async () => {
+    const types = (await run("tsc", "stall", "kitchen")).output;
+    expect(types).toContain("asked: tsc -b apps/stall apps/kitchen\n");
+    const lint = (await run("oxlint", "stall", "kitchen")).output;
+    expect(lint).toContain("asked: oxlint apps/stall apps/kitchen\n");
   });
 
   it("asks Prettier about what oxfmt would write otherwise, and believes it", async () => {

@@ -1,7 +1,7 @@
 /**
  * Types, lint, format, house rules and the generated reference, all at once; says how long each
- * took. The name of an app (`npm run check -- vouchers`) checks that app, its contracts, and what
- * lies below.
+ * took. Names of apps (`npm run check -- vouchers pos`) check those, their contracts, and what lies
+ * below.
  */
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -11,19 +11,19 @@ interface Stage {
   readonly command: readonly string[];
 }
 
-const [app] = process.argv.slice(2);
-const folders = app === undefined ? ["."] : [`apps/${app}`, `contracts/${app}`].filter(existsSync);
-if (folders.length === 0) {
-  console.error(`There is no app ${app}: give the name of a folder in apps/, or nothing for all.`);
+const apps = process.argv.slice(2);
+for (const app of apps) {
+  if (existsSync(`apps/${app}`)) continue;
+  console.error(`There is no app ${app}: give names of folders in apps/, or nothing for all.`);
   process.exit(2);
 }
+const ofApps = apps.flatMap((app) => [`apps/${app}`, `contracts/${app}`]).filter(existsSync);
+const folders = apps.length === 0 ? ["."] : ofApps;
+const projects = apps.length === 0 ? ["tsconfig.build.json"] : apps.map((app) => `apps/${app}`);
 
 const stages: readonly Stage[] = [
   { name: "lint", command: ["oxlint", ...folders] },
-  {
-    name: "types",
-    command: ["tsc", "-b", app === undefined ? "tsconfig.build.json" : `apps/${app}`],
-  },
+  { name: "types", command: ["tsc", "-b", ...projects] },
   { name: "format", command: [process.execPath, "tools/format-check.ts", ...folders] },
   { name: "tidy", command: [process.execPath, "tools/tidy.ts"] },
   {

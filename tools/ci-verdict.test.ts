@@ -56,4 +56,13 @@ describe("the sum of a CI run", () => {
     const { notes } = sumOf(both(reportOf(["failed", "adds"])), ["test", "check"]);
     expect(notes).toEqual(["Failed: adds", "The stage check failed."]);
   });
+
+  it("says why, as the run itself may be out of sight", () => {
+    const one = { status: "failed", fullName: "adds", failureMessages: ["expected 1 to be 2"] };
+    const report = {
+      testResults: [{ name: "a.test.ts", status: "failed", assertionResults: [one] }],
+    };
+    const { notes } = sumOf(both(report), ["test"]);
+    expect(notes).toEqual(["Failed: adds", "    expected 1 to be 2"]);
+  });
 });

@@ -10,6 +10,7 @@ export interface Report {
     readonly assertionResults: readonly {
       readonly status: string;
       readonly fullName: string;
+      readonly failureMessages?: readonly string[];
     }[];
   }[];
 }
@@ -56,6 +57,12 @@ export const sumOf = (reports: readonly StageReport[], failedStages: readonly st
   return { passed, failed, notes };
 };
 
+const reasonLength = 1_500;
+
+/** Its first words: who reads a run from outside may see no more of it than the sum. */
+const reasonOf = (messages: readonly string[] = []): readonly string[] =>
+  messages.slice(0, 1).map((message) => `    ${message.slice(0, reasonLength)}`);
+
 const countOf = (report: Report | undefined): Sum => {
   const notes: string[] = [];
   let passed = 0;
@@ -64,7 +71,9 @@ const countOf = (report: Report | undefined): Sum => {
     const failures = file.assertionResults.filter(({ status }) => status === "failed");
     passed += file.assertionResults.filter(({ status }) => status === "passed").length;
     failed += failures.length;
-    notes.push(...failures.map(({ fullName }) => `Failed: ${fullName}`));
+    for (const { fullName, failureMessages } of failures) {
+      notes.push(`Failed: ${fullName}`, ...reasonOf(failureMessages));
+    }
     if (file.status === "failed" && failures.length === 0) {
       failed += 1;
       notes.push(`Failed: ${file.name} ${(file.message ?? "").split("\n")[0]}`);
