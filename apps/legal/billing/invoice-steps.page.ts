@@ -3,8 +3,9 @@ import { receivedMethods } from "#contracts/legal/invoice-payment.ts";
 import { stampInvoiceCfdi } from "#contracts/legal/collection.ts";
 import { refuse, Refusal } from "#platform/errors.ts";
 import { redirect } from "#platform/http/page.ts";
+import { madeOnce } from "#ui/form-once.ts";
 import { readMoney } from "#ui/i18n/format.ts";
-import { mayWorkAt, type Access } from "../callers/access.ts";
+import { mayWorkAt, type Access, type Duty } from "../callers/access.ts";
 import type { LegalPageContext } from "../callers/route.ts";
 import { stampInvoice } from "../cfdi/stamp-invoice.ts";
 import { localeOf } from "../console/frame.view.tsx";
@@ -12,6 +13,9 @@ import { dayFrom, firmPage, idFrom, said } from "../console/gate.tsx";
 import { voidGuards } from "../contents/void-guards.ts";
 import { sendInvoice } from "../invoice-mails/send-invoice.command.ts";
 import { receivePayment, reversePayment } from "../invoice-payments/receive-payment.command.ts";
+import { findInvoice } from "../invoices/invoices.query.ts";
+import { trustPaymentsOf } from "../invoice-payments/trust-payments.command.ts";
+import { payInvoice } from "../trust-movements/pay-invoice.command.ts";
 import { issueInvoice, moveDraft, voidInvoice } from "../invoices/move-invoice.command.ts";
 import { giveUpOpenPayment } from "../payment-links/settle-request.ts";
 import { refusalText } from "./refusals.words.ts";
@@ -29,6 +33,21 @@ const receive: Step = (context, access, invoiceId) => {
   const reference = said(context, "reference").slice(0, 100);
   const received = { invoiceId, cents, method, day: dayFrom(said(context, "date")), reference };
   return receivePayment(context.services, access, received, context.now);
+};
+
+const fromFunds: Step = (context, access, invoiceId) => {
+  const cents = readMoney(said(context, "amount"));
+  if (cents === null || cents <= 0) return Promise.resolve(wrong("1500.00"));
+  const { services, now } = context;
+  const accountId = idFrom(said(context, "accountId")) || null;
+  return madeOnce<object, Refusal>(context, "pay-invoice-from-trust", async (tx) => {
+    const invoice = await findInvoice(tx, access, invoiceId);
+    if (!invoice) return refuse("invoice_not_found");
+    const { clientId, matterId } = invoice;
+    const wish = { clientId, matterId, invoiceId, accountId, cents, day: null };
+    const invoices = trustPaymentsOf(services.webhooks);
+    return payInvoice(tx, access, wish, { invoices, now });
+  });
 };
 
 const stamp: Step = (context, access, invoiceId) => {
@@ -64,11 +83,16 @@ const steps: Readonly<Record<string, Step>> = {
     ),
   void: voiding,
   receive,
+  funds: fromFunds,
   stamp,
 };
 
-/** Partners alone, as over HTTP. */
-const ofPartners = new Set(["issue", "void"]);
+/** As over HTTP: partners alone, or whoever has to do with clients' money. */
+const duties: Readonly<Record<string, Duty>> = {
+  issue: "management",
+  void: "management",
+  funds: "trust",
+};
 
 export const invoiceStepPage = firmPage(
   {
@@ -83,8 +107,8 @@ export const invoiceStepPage = firmPage(
     const name = context.path["step"] ?? "";
     const step = Object.hasOwn(steps, name) ? steps[name] : undefined;
     const locale = localeOf(context);
-    const isBarred =
-      ofPartners.has(name) && !mayWorkAt(context.caller, access.firm.id, "management");
+    const duty = Object.hasOwn(duties, name) ? duties[name] : undefined;
+    const isBarred = duty !== undefined && !mayWorkAt(context.caller, access.firm.id, duty);
     if (!step || isBarred)
       return showInvoice(
         context,

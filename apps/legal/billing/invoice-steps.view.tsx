@@ -7,11 +7,23 @@ import { MoneyInput } from "#ui/components/fields/money-input.tsx";
 import { Select } from "#ui/components/fields/select.tsx";
 import { TextInput } from "#ui/components/fields/text-input.tsx";
 import { Columns } from "#ui/components/layout.tsx";
+import { Money } from "#ui/components/money.tsx";
+import type { Cents } from "#platform/money.ts";
 import { dueOf, isIssued, isOpenDraft } from "../invoices/invoice.domain.ts";
 import type { InvoiceProps } from "./invoice-lines.view.tsx";
 
+/** What clients' money may pay of it: of its matter, cleared and not held. */
+export interface PayingFunds {
+  readonly accountId: string;
+  readonly account: string;
+  readonly availableCents: Cents;
+}
+
 interface StepsProps extends InvoiceProps {
   readonly isPartner: boolean;
+  readonly funds: readonly PayingFunds[];
+  /** Makes a form that is sent twice one. */
+  readonly once: Readonly<Record<string, string>>;
 }
 
 export const InvoiceSteps = (props: StepsProps) => {
@@ -34,6 +46,7 @@ export const InvoiceSteps = (props: StepsProps) => {
         </LinkButton>
       </ButtonRow>
       {dueOf(invoice) > 0 ? <ReceiveForm {...props} /> : null}
+      {dueOf(invoice) > 0 && props.funds.length > 0 ? <FundsForm {...props} /> : null}
       {isPartner && status !== "void" && invoice.paidCents === 0 ? <VoidForm {...props} /> : null}
     </Card>
   );
@@ -60,6 +73,37 @@ const ReceiveForm = ({ invoice, at, t }: InvoiceProps) => (
     </Form>
   </details>
 );
+
+const FundsForm = ({ invoice, at, funds, once, t }: StepsProps) => {
+  const most = Math.max(...funds.map(({ availableCents }) => availableCents));
+  const available = funds.reduce((sum, one) => sum + one.availableCents, 0);
+  return (
+    <details class="fold">
+      <summary>{t("payFromFunds")}</summary>
+      <p>
+        {t("fundsText")} <Money cents={available} />
+      </p>
+      <Form action={`${at}/funds`} hidden={once} label={t("payFromFunds")}>
+        <Columns>
+          <MoneyInput
+            name="amount"
+            id="field-funds-amount"
+            label={t("amount")}
+            cents={Math.min(dueOf(invoice), most)}
+          />
+          <Select
+            name="accountId"
+            label={t("account")}
+            choices={funds.map(({ accountId, account }) => ({ value: accountId, text: account }))}
+          />
+        </Columns>
+        <div>
+          <Button>{t("payFromFunds")}</Button>
+        </div>
+      </Form>
+    </details>
+  );
+};
 
 const VoidForm = ({ at, t }: InvoiceProps) => (
   <details class="fold">

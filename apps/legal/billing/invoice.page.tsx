@@ -7,6 +7,7 @@ import { Alert } from "#ui/components/alert.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
 import { Stack } from "#ui/components/layout.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
+import { onceField } from "#ui/form-once.ts";
 import { Flash } from "#ui/console/flash.tsx";
 import { mayWorkAt, type Access } from "../callers/access.ts";
 import type { LegalPageContext } from "../callers/route.ts";
@@ -15,13 +16,15 @@ import { findClient } from "../clients/clients.query.ts";
 import { legalPage, localeOf, placeOf } from "../console/frame.view.tsx";
 import { firmPage, idFrom } from "../console/gate.tsx";
 import type { Firm } from "../firms/firm.domain.ts";
-import { folioOf, isIssued, type Invoice } from "../invoices/invoice.domain.ts";
+import { dueOf, folioOf, isIssued, type Invoice } from "../invoices/invoice.domain.ts";
 import { findInvoice, wholeInvoice } from "../invoices/invoices.query.ts";
 import { payPath } from "../invoices/pay-path.ts";
+import { availableOf } from "../trust/balances.domain.ts";
+import { trustAccounts, trustLedgers } from "../trust/trust.query.ts";
 import { billingWords } from "./billing.words.ts";
 import { CfdiCard, LinkCard } from "./cfdi-card.view.tsx";
 import { InvoiceBadge, invoicePlace } from "./invoice-parts.view.tsx";
-import { InvoiceSteps } from "./invoice-steps.view.tsx";
+import { InvoiceSteps, type PayingFunds } from "./invoice-steps.view.tsx";
 import { InvoiceLines, InvoiceSums, PaymentsCard } from "./invoice-lines.view.tsx";
 
 /** The invoice that an address names; the page that says there is none otherwise. */
@@ -67,6 +70,27 @@ const Whose = ({ firm, invoice }: { readonly firm: Firm; readonly invoice: Invoi
   </>
 );
 
+/** None where the viewer may not touch clients' money. */
+const fundsFor = async (
+  { services: { db }, caller, now }: LegalPageContext,
+  access: Access,
+  invoice: Invoice,
+): Promise<readonly PayingFunds[]> => {
+  const { firm } = access;
+  if (dueOf(invoice) === 0 || !mayWorkAt(caller, firm.id, "trust")) return [];
+  const { clientId, matterId } = invoice;
+  const today = dayOf(now, firm.timeZone);
+  const ledgers = await trustLedgers(db, access, { clientId, matterId, today });
+  const accounts = await trustAccounts(db, firm.id);
+  return ledgers
+    .map((ledger) => ({
+      accountId: ledger.accountId,
+      account: accounts.find(({ id }) => id === ledger.accountId)?.name ?? "",
+      availableCents: availableOf(ledger),
+    }))
+    .filter(({ availableCents }) => availableCents > 0);
+};
+
 const load = async (db: Queries, firmId: string, found: Invoice) => {
   const [invoice, cfdi, client] = await Promise.all([
     wholeInvoice(db, firmId, found),
@@ -87,6 +111,7 @@ export const showInvoice = async (
   const { firm } = access;
   const t = billingWords.translator(localeOf(context));
   const { invoice, cfdi, client } = await load(services.db, firm.id, found);
+  const funds = await fundsFor(context, access, invoice);
   const folio = folioOf(invoice);
   const title = folio === "" ? t("draftTitle") : t("invoice", { folio });
   const at = invoicePlace(firm, invoice);
@@ -113,7 +138,7 @@ export const showInvoice = async (
         )}
         <InvoiceSums {...shown} />
         <InvoiceLines {...shown} />
-        <InvoiceSteps {...shown} isPartner={isPartner} />
+        <InvoiceSteps {...shown} isPartner={isPartner} funds={funds} once={onceField(context)} />
         {isIssued(invoice) ? (
           <>
             <PaymentsCard {...shown} />

@@ -19,6 +19,13 @@ export const refusalWords = defineCatalog({
     invoice_overpaid: "Es más de lo que falta por pagar.",
     invoice_payment_not_found: "Ese pago no se revierte aquí.",
     invoice_payment_reversed: "Ese pago ya se revirtió.",
+    trust_account_not_found: "No hay tal cuenta de clientes.",
+    trust_other_client: "Esos fondos son de otro cliente.",
+    trust_invoice_not_payable:
+      "La factura no está emitida, es de otro asunto o se le debe menos que eso.",
+    trust_insufficient: "No hay tanto disponible: lo depositado debe estar liberado y no apartado.",
+    trust_month_closed: "Ese mes ya se firmó: nada se registra en él.",
+    trust_own_approval: "Por el monto, lo registra otra persona que quien emitió la factura.",
     client_email_missing: "El cliente no tiene correo.",
     cfdi_other_receiver: "Ya tiene un CFDI para otro receptor. {detail}",
     fiscal_data_missing: "Faltan datos fiscales del receptor. {detail}",
@@ -44,6 +51,14 @@ export const refusalWords = defineCatalog({
     invoice_overpaid: "That is more than is due.",
     invoice_payment_not_found: "That payment is not taken back here.",
     invoice_payment_reversed: "That payment was taken back already.",
+    trust_account_not_found: "There is no such account for clients' money.",
+    trust_other_client: "Those funds are another client's.",
+    trust_invoice_not_payable:
+      "The invoice is not issued, is of another matter, or less than that is due of it.",
+    trust_insufficient:
+      "Not that much is available: what was paid in must be cleared and not held.",
+    trust_month_closed: "That month was signed: nothing is booked into it.",
+    trust_own_approval: "At this amount another than who issued the invoice books it.",
     client_email_missing: "The client has no e-mail address.",
     cfdi_other_receiver: "It has a CFDI for another receiver. {detail}",
     fiscal_data_missing: "Fiscal data of the receiver are missing. {detail}",

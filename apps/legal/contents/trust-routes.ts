@@ -9,6 +9,7 @@ import { listTrustAccountsRoute } from "../trust/list-trust-accounts.route.ts";
 import { moveTrustRoute } from "../trust-movements/move-trust.route.ts";
 import { openTrustAccountRoute } from "../trust/open-trust-account.route.ts";
 import { readTrustRoute } from "../trust/read-trust.route.ts";
+import { payInvoiceFromTrustRoute } from "../trust-movements/pay-invoice-from-trust.route.ts";
 import { releaseTrustHoldRoute } from "../trust-movements/release-trust-hold.route.ts";
 import { reverseTrustRoute } from "../trust-movements/reverse-trust.route.ts";
 import { verifyTrustRoute } from "../trust/verify-trust.route.ts";
@@ -28,7 +29,7 @@ import { takeTrustStatementRoute } from "../trust-statements/take-trust-statemen
 export const trustRoutes: readonly Route[] = [
   ...[readTrustRoute, listTrustAccountsRoute, openTrustAccountRoute, verifyTrustRoute],
   ...[depositTrustRoute, disburseTrustRoute, approveTrustRoute],
-  ...[holdTrustRoute, releaseTrustHoldRoute],
+  ...[holdTrustRoute, releaseTrustHoldRoute, payInvoiceFromTrustRoute],
   ...[moveTrustRoute, bookTrustFirmMoneyRoute, reverseTrustRoute],
   ...[listTrustStatementsRoute, readTrustStatementRoute, takeTrustStatementRoute],
   ...[listTrustBankLinesRoute, matchTrustByRuleRoute, matchTrustRoute, unmatchTrustRoute],

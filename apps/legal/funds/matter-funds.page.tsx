@@ -6,31 +6,32 @@ import { refuse, Refusal } from "#platform/errors.ts";
 import { redirect, type PageReply } from "#platform/http/page.ts";
 import { madeOnce, onceField } from "#ui/form-once.ts";
 import { Flash } from "#ui/console/flash.tsx";
-import { Stats } from "#ui/components/stat.tsx";
-import { Money } from "#ui/components/money.tsx";
 import { readMoney } from "#ui/i18n/format.ts";
 import { mayWorkAt, type Access } from "../callers/access.ts";
 import type { LegalPageContext } from "../callers/route.ts";
 import { localeOf } from "../console/frame.view.tsx";
 import { dayFrom, idFrom, said } from "../console/gate.tsx";
+import { trustPaymentsOf } from "../invoice-payments/trust-payments.command.ts";
+import { dueOf } from "../invoices/invoice.domain.ts";
+import { listInvoices } from "../invoices/invoices.query.ts";
 import { matterPage } from "../matter-page/matter-gate.tsx";
 import { matterReply } from "../matter-page/matter-head.view.tsx";
 import { matterPlace } from "../matters/matter-place.ts";
 import type { Matter } from "../matters/matter.domain.ts";
 import { listMatters } from "../matters/matters.query.ts";
-import { availableOf } from "../trust/balances.domain.ts";
 import { holdsShownMost } from "../trust/limits.ts";
 import { findHold, holdsOf, trustEntries, trustLedgers } from "../trust/trust.query.ts";
 import { deposit } from "../trust-movements/deposit.command.ts";
 import { disburse, hold } from "../trust-movements/disburse.command.ts";
 import { approveDisbursement, releaseHold } from "../trust-movements/end-hold.command.ts";
 import { moveBetweenMatters } from "../trust-movements/move.command.ts";
-import { Holds, Movements } from "./funds-parts.view.tsx";
-import { FundsForms } from "./funds-forms.view.tsx";
+import { payInvoice } from "../trust-movements/pay-invoice.command.ts";
+import { MoneyOfClient, type MatterFunds } from "./matter-funds.view.tsx";
 import { fundsWords, type FundsTranslate } from "./funds.words.ts";
 
 const entriesShown = 100;
 const mattersShown = 100;
+const invoicesShown = 100;
 
 const wordsOf = (context: LegalPageContext): FundsTranslate =>
   fundsWords.translator(localeOf(context));
@@ -53,7 +54,7 @@ export const moveFundsPage = matterPage(
     const cents = readMoney(said(context, "amount"));
     if (cents === null || cents <= 0 || cents > amountMost)
       return show(context, access, matter, t("needsAmount"));
-    const text = said(context, act === "move" ? "authorization" : "purpose");
+    const text = textOf(context, act);
     if (text === "") return show(context, access, matter, t("needsPurpose"));
     const done = await madeOnce<object, Refusal<Fault>>(context, `trust-${act}`, (tx) =>
       book(tx, context, access, { act, matter, cents, text }),
@@ -88,18 +89,25 @@ export const endHoldPage = matterPage(
   },
 );
 
+/** What it is for, the paper that allows it, or the invoice that is paid; blank is refused. */
+const textOf = (context: LegalPageContext, act: string): string => {
+  if (act === "pay") return idFrom(said(context, "invoiceId"));
+  return said(context, act === "move" ? "authorization" : "purpose");
+};
+
 /** 10,000,000.00, as the contract has it. */
 const amountMost = 1_000_000_000;
 
 type Fault =
   | ("matter_not_found" | "invalid_request" | "trust_account_not_found" | "trust_month_closed")
-  | ("trust_insufficient" | "trust_other_client");
+  | ("trust_insufficient" | "trust_other_client" | "invoice_not_found")
+  | ("trust_invoice_not_payable" | "trust_own_approval");
 
 interface Booking {
   readonly act: string;
   readonly matter: Matter;
   readonly cents: number;
-  /** What it is for, or the paper that allows it. */
+  /** As `textOf` reads it. */
   readonly text: string;
 }
 
@@ -111,6 +119,10 @@ const book = (
 ): Promise<object | Refusal<Fault>> => {
   const { now } = context;
   const target = { clientId: matter.clientId, matterId: matter.id, accountId: null, cents };
+  if (act === "pay") {
+    const invoices = trustPaymentsOf(context.services.webhooks);
+    return payInvoice(tx, access, { ...target, invoiceId: text, day: null }, { invoices, now });
+  }
   const purpose = text.slice(0, 300);
   if (act === "hold") return hold(tx, access, { ...target, reason: purpose }, now);
   if (act === "move") {
@@ -140,15 +152,20 @@ const moneyOf = async (
   { services: { db }, now }: LegalPageContext,
   access: Access,
   matter: Matter,
-) => {
+): Promise<MatterFunds> => {
   const sought = { clientId: null, matterId: matter.id };
   const today = dayOf(now, access.firm.timeZone);
-  const ledgers = await trustLedgers(db, access, { ...sought, today });
-  const [holds, entries] = await Promise.all([
+  const page = { before: null, status: null };
+  const [ledgers, holds, entries, invoices, matters] = await Promise.all([
+    trustLedgers(db, access, { ...sought, today }),
     holdsOf(db, access, { ...sought, most: holdsShownMost }),
     trustEntries(db, access, { ...sought, before: null, most: entriesShown }),
+    listInvoices(db, access, { ...sought, ...page, most: invoicesShown, dueBefore: null }),
+    listMatters(db, access, { ...page, most: mattersShown, clientId: matter.clientId }),
   ]);
-  return { ledgers, holds, entries, today };
+  const owed = invoices.filter((one) => dueOf(one) > 0);
+  const others = matters.filter(({ id }) => id !== matter.id);
+  return { ledgers, holds, entries, owed, others, today };
 };
 
 const show = async (
@@ -159,11 +176,6 @@ const show = async (
 ): Promise<PageReply> => {
   const t = wordsOf(context);
   const { firm } = access;
-  const { ledgers, holds, entries, today } = await moneyOf(context, access, matter);
-  const sum = (centsOf: (one: (typeof ledgers)[number]) => number): number =>
-    ledgers.reduce((all, one) => all + centsOf(one), 0);
-  const of = { before: null, most: mattersShown, clientId: matter.clientId, status: null };
-  const matters = await listMatters(context.services.db, access, of);
   return matterReply(context, {
     firm,
     matter,
@@ -173,24 +185,11 @@ const show = async (
     body: (
       <>
         <Flash done={context.query["done"]} texts={{ done: t("done"), waits: t("waits") }} />
-        <Stats
-          stats={[
-            { name: t("available"), value: <Money cents={sum(availableOf)} /> },
-            { name: t("held"), value: <Money cents={sum((one) => one.heldCents)} /> },
-            { name: t("balance"), value: <Money cents={sum((one) => one.balanceCents)} /> },
-          ]}
-        />
-        <Holds
-          holds={holds}
+        <MoneyOfClient
+          {...await moneyOf(context, access, matter)}
           firm={firm}
-          mayApprove={mayWorkAt(context.caller, firm.id, "management")}
-          t={t}
-        />
-        <Movements entries={entries} t={t} />
-        <FundsForms
           at={matterPlace(firm, matter, "funds")}
-          today={today}
-          matters={matters.filter(({ id }) => id !== matter.id)}
+          mayApprove={mayWorkAt(context.caller, firm.id, "management")}
           hidden={onceField(context)}
           t={t}
         />

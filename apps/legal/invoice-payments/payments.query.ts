@@ -22,3 +22,15 @@ export const paymentOfReversed = async (
   firmId: string,
   reversalId: string,
 ): Promise<PaidFromTrust | null> => (await tx.run(ofReversed, [firmId, reversalId]))[0] ?? null;
+
+const issuer = statement<{ readonly approver: string | null }>(
+  "invoice-payments.issuer",
+  "select approver from invoice where firm_id = $1 and id = $2",
+);
+
+/** Who issued it; null before it is. */
+export const issuerOf = async (
+  db: Queries,
+  firmId: string,
+  invoiceId: string,
+): Promise<string | null> => (await db.run(issuer, [firmId, invoiceId]))[0]?.approver ?? null;

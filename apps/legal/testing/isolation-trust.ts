@@ -24,6 +24,11 @@ export const trust = (victim: Victim): Claims => {
     },
     "POST /api/billing/trust/holds": writes(victim, {}, whose),
     "DELETE /api/billing/trust/holds/:id": { ...held, control: "admits" },
+    "POST /api/billing/trust/invoice-payments": writes(
+      victim,
+      {},
+      { clientId, matterId, invoiceId: victim.invoiceId, amount: 0.01 },
+    ),
     "POST /api/billing/trust/moves": writes(victim, {}, move),
     "POST /api/billing/trust/firm-money": writes(victim, {}, fee),
     "POST /api/billing/trust/reversals": writes(victim, {}, taking),

@@ -23,6 +23,7 @@ export const trustOperations = (
     [`POST ${base}/holds`, whose],
     [`DELETE ${base}/holds/${id}`, undefined],
     [`POST ${base}/moves`, move],
+    [`POST ${base}/invoice-payments`, { clientId: id, matterId: id, invoiceId: id }],
     [`POST ${base}/firm-money`, fee],
     [`POST ${base}/reversals`, { transactionId: id, reason: "Error" }],
     [`GET ${base}/statements?account_id=${id}`, undefined],
@@ -55,12 +56,20 @@ export const madeInTrust = async (
   const { id: toMatterId } = await ground.openMatter(at, { clientId: whose.clientId });
   const move = { fromMatterId: whose.matterId, toMatterId, amount: 1, authorization: "Carta" };
   const back = { transactionId: body.id, reason: "Error" };
+  const { matterId, clientId } = whose;
+  const spent = { matterId, amount: 100, description: "Copias" };
+  const { body: expense } = await ground.send(at, "POST /api/expenses", spent);
+  const wish = { matterId, expenseIds: [expense.id], dueDate: "2026-12-31" };
+  const { body: draft } = await ground.send(at, "POST /api/billing/invoices", wish);
+  await ground.send(at, `POST /api/billing/invoices/${draft.id}/issue`);
+  const fees = { clientId, matterId, invoiceId: draft.id };
   return [
     [`${base}/accounts`, account, { ...account, name: "Otra" }],
     [`${base}/deposits`, money, { ...money, amount: 2 }],
     [`${base}/disbursements`, { ...money, amount: 1 }, { ...money, amount: 2 }],
     [`${base}/holds`, { ...money, amount: 1 }, { ...money, amount: 2 }],
     [`${base}/moves`, move, { ...move, amount: 2 }],
+    [`${base}/invoice-payments`, { ...fees, amount: 1 }, { ...fees, amount: 2 }],
     [`${base}/firm-money`, fee, { ...fee, amount: 2 }],
     [`${base}/reversals`, back, { ...back, reason: "Otro" }],
     [`${base}/reconciliations`, month(opened.body.id, 1), month(opened.body.id, 2)],

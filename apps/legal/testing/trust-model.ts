@@ -34,15 +34,20 @@ export interface Model {
   holds: Map<string, ModelHold>;
   /** What is due of an invoice of that matter; below zero: not issued. */
   due: number[];
+  /** On which day each of them was issued, and by whom. */
+  readonly issuedOn: Day;
+  readonly issuer: number;
 }
 
 export const capCents = 500;
 export const approvalCents = 3_000;
 
-export const emptyModel = (): Model => ({
+export const emptyModel = (issuedOn: Day): Model => ({
   entries: new Map(),
   holds: new Map(),
-  due: [400, 900, 2_000, -1],
+  due: [400, 900, 9_000, -1],
+  issuedOn,
+  issuer: 0,
 });
 
 const linesOf = ({ entries }: Model): readonly Line[] =>
@@ -108,7 +113,7 @@ export type Operation =
   | { readonly kind: "move"; readonly pot: Pot; to: Pot; cents: number }
   | { readonly kind: "fund"; cents: number; day: Day }
   | { readonly kind: "fee"; cents: number; day: Day }
-  | { readonly kind: "pay"; readonly pot: Pot; cents: number }
+  | { readonly kind: "pay"; readonly pot: Pot; of: Pot; cents: number; day: Day; by: number }
   | { readonly kind: "reverse"; readonly id: string };
 
 /** What it answers: null where it is done, which `done` then writes under the id that was given. */
@@ -186,11 +191,14 @@ export const judge = (model: Model, asked: Operation, today: Day): Verdict => {
       if (spendable(model, firmPot, asked.day) < asked.cents) return no(short);
       return write([out(firmPot, asked.cents, asked.day)]);
     case "pay": {
-      const { pot, cents } = asked;
-      const due = model.due[pot] ?? 0;
-      if (due <= 0 || cents > due) return no("trust_invoice_not_payable");
-      if (spendable(model, pot, today) < cents) return no(short);
-      return write([out(pot, cents, today)], { kind: "transfer", invoice: pot });
+      const { pot, of, cents, day } = asked;
+      const due = model.due[of] ?? 0;
+      if (clientOf(pot) !== clientOf(of)) return no("trust_other_client");
+      if (pot !== of || due <= 0 || cents > due) return no("trust_invoice_not_payable");
+      if (day < model.issuedOn) return no("invalid_request");
+      if (cents > approvalCents && asked.by === model.issuer) return no("trust_own_approval");
+      if (spendable(model, pot, day) < cents) return no(short);
+      return write([out(pot, cents, day)], { kind: "transfer", invoice: of });
     }
     case "reverse":
       return reversal(model, asked.id, today, write);

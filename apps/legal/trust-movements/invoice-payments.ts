@@ -1,4 +1,5 @@
 /** What trust asks of billing: what is due of an invoice, and that a client's money paid it. */
+import type { Day } from "#platform/calendar/days.ts";
 import type { Queries } from "#platform/db/database.ts";
 import type { Refusal } from "#platform/errors.ts";
 import type { Cents } from "#platform/money.ts";
@@ -9,6 +10,10 @@ export interface PayableInvoice {
   readonly clientId: string;
   readonly matterId: string;
   readonly isIssued: boolean;
+  /** By the firm's calendar; null before it is. */
+  readonly issuedOn: Day | null;
+  /** Who issued it; null before it is. */
+  readonly issuer: string | null;
   readonly dueCents: Cents;
   readonly folio: string;
 }
@@ -16,6 +21,8 @@ export interface PayableInvoice {
 export interface InvoicePayment {
   readonly invoiceId: string;
   readonly cents: Cents;
+  /** Of the ledger's entry. */
+  readonly day: Day;
   readonly entryId: string;
   readonly now: Date;
 }

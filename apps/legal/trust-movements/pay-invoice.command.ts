@@ -1,4 +1,5 @@
 /** Fees that were earned leave the client's money: against an issued invoice, and no further. */
+import type { Day } from "#platform/calendar/days.ts";
 import { change } from "#platform/db/change.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { refuse, Refusal } from "#platform/errors.ts";
@@ -8,17 +9,31 @@ import type { Access } from "../callers/access.ts";
 import { lockMatter } from "../matters/matters.store.ts";
 import type { InvoicePayments, PayableInvoice } from "./invoice-payments.ts";
 import { appendEntry, clearedFrom, ledgerOf } from "../trust/ledgers.store.ts";
-import { insufficient, lockPlace, tell, type NoPlace } from "../trust/lock-place.command.ts";
+import {
+  insufficient,
+  lockPlace,
+  notOn,
+  tell,
+  type NoPlace,
+  type Place,
+  type Target,
+} from "../trust/lock-place.command.ts";
 import type { Entry } from "../trust/trust.domain.ts";
 
-export interface TransferWish {
-  readonly accountId: string | null;
+/** The ledger that pays, and the invoice that it pays. */
+export interface TransferWish extends Target {
   readonly invoiceId: string;
   /** Null: what is due. */
   readonly cents: Cents | null;
+  /** Null: today. */
+  readonly day: Day | null;
 }
 
-type NotPaid = Refusal<"invoice_not_found" | "trust_invoice_not_payable" | "trust_insufficient">;
+type NotPayable = Refusal<"invoice_not_found" | "trust_invoice_not_payable" | "trust_other_client">;
+type NotPaid =
+  | NotPayable
+  | NoPlace
+  | Refusal<"trust_insufficient" | "trust_month_closed" | "trust_own_approval">;
 
 interface Payable {
   readonly invoice: PayableInvoice;
@@ -31,16 +46,68 @@ const lockPayable = async (
   access: Access,
   wish: TransferWish,
   invoices: InvoicePayments,
-): Promise<Payable | Refusal<"invoice_not_found" | "trust_invoice_not_payable">> => {
+): Promise<Payable | NotPayable> => {
   const known = await invoices.find(tx, access, wish.invoiceId);
   if (!known) return refuse("invoice_not_found");
   await lockMatter(tx, access, known.matterId);
   const invoice = await invoices.lock(tx, access, wish.invoiceId);
   if (!invoice) return refuse("invoice_not_found");
-  const cents = wish.cents ?? invoice.dueCents;
-  const isPayable = invoice.isIssued && invoice.dueCents > 0 && cents <= invoice.dueCents;
-  return isPayable ? { invoice, cents } : refuse("trust_invoice_not_payable");
+  const { clientId, matterId, dueCents } = invoice;
+  if (clientId !== wish.clientId) return refuse("trust_other_client", { field: "invoiceId" });
+  const cents = wish.cents ?? dueCents;
+  const isOwed = invoice.isIssued && dueCents > 0 && cents <= dueCents;
+  if (matterId !== wish.matterId || !isOwed)
+    return refuse("trust_invoice_not_payable", { field: "invoiceId" });
+  return { invoice, cents };
 };
+
+/**
+ * The invoice's issue is the approval: billing may book what a partner issued, and above the
+ * account's limit whoever issued it does not book it too.
+ */
+const notBy = (
+  { actor }: Access,
+  { account, today }: Place,
+  { invoice, cents }: Payable,
+  day: Day,
+): Refusal<"trust_month_closed" | "invalid_request" | "trust_own_approval"> | null => {
+  const never = notOn(account, day, today);
+  if (never) return never;
+  if (invoice.issuedOn !== null && day < invoice.issuedOn) {
+    const message = "day: is before the invoice was issued";
+    return refuse("invalid_request", { field: "day", message });
+  }
+  const isOwn = cents > account.approvalCents && invoice.issuer === actor.id;
+  return isOwn ? refuse("trust_own_approval", { field: "invoiceId" }) : null;
+};
+
+interface Transfer extends Payable {
+  readonly place: Place;
+  readonly ledgerId: string;
+  readonly day: Day;
+  readonly now: Date;
+}
+
+const book = (
+  tx: Queries,
+  { firm, actor }: Access,
+  { invoice, cents, place, ledgerId, day, now }: Transfer,
+): Promise<Entry> =>
+  appendEntry(tx, firm.id, place.account, {
+    id: newId(),
+    kind: "invoice_transfer",
+    day,
+    method: "transfer",
+    counterparty: firm.name,
+    purpose: `Honorarios ${invoice.folio}`.trim(),
+    reference: invoice.folio,
+    invoiceId: invoice.id,
+    reversesId: null,
+    maker: actor.id,
+    approver: invoice.issuer,
+    createdAt: now,
+    postings: [{ ledgerId, cents: -cents, clearsOn: day }],
+  });
 
 /** Locks: matter, invoice, account. */
 export const payInvoice = (
@@ -48,37 +115,26 @@ export const payInvoice = (
   access: Access,
   wish: TransferWish,
   { invoices, now }: { readonly invoices: InvoicePayments; readonly now: Date },
-): Promise<Entry | NoPlace | NotPaid> =>
+): Promise<Entry | NotPaid> =>
   change(db, async (tx) => {
     const payable = await lockPayable(tx, access, wish, invoices);
     if (payable instanceof Refusal) return payable;
-    const { invoice, cents } = payable;
-    const { clientId, matterId } = invoice;
-    const target = { clientId, matterId, accountId: wish.accountId };
-    const place = await lockPlace(tx, access, target, now);
+    const place = await lockPlace(tx, access, wish, now);
     if (place instanceof Refusal) return place;
-    const { account, today } = place;
-    const { firm, actor } = access;
-    const ledger = await ledgerOf(tx, firm.id, { ...target, accountId: account.id });
-    const cleared = ledger ? await clearedFrom(tx, firm.id, ledger.id, today) : 0;
+    const day = wish.day ?? place.today;
+    const never = notBy(access, place, payable, day);
+    if (never) return never;
+    const { firm } = access;
+    const { clientId, matterId } = wish;
+    const whose = { accountId: place.account.id, clientId, matterId };
+    const ledger = await ledgerOf(tx, firm.id, whose);
+    const cleared = ledger ? await clearedFrom(tx, firm.id, ledger.id, day) : 0;
     const available = cleared - (ledger?.heldCents ?? 0);
+    const { cents, invoice } = payable;
     if (!ledger || available < cents) return insufficient(available);
-    const entry = await appendEntry(tx, firm.id, account, {
-      id: newId(),
-      kind: "invoice_transfer",
-      day: today,
-      method: "transfer",
-      counterparty: firm.name,
-      purpose: `Honorarios ${invoice.folio}`.trim(),
-      reference: invoice.folio,
-      invoiceId: invoice.id,
-      reversesId: null,
-      maker: actor.id,
-      approver: actor.id,
-      createdAt: now,
-      postings: [{ ledgerId: ledger.id, cents: -cents, clearsOn: today }],
-    });
-    const payment = { invoiceId: invoice.id, cents, entryId: entry.id, now };
+    const transfer = { ...payable, place, ledgerId: ledger.id, day, now };
+    const entry = await book(tx, access, transfer);
+    const payment = { invoiceId: invoice.id, cents, day, entryId: entry.id, now };
     const refused = await invoices.pay(tx, access, payment);
     if (refused) throw new Error(`an invoice that was locked took no payment: ${refused.code}`);
     const deed = { action: "trust.invoice_paid", matterId, subjectId: entry.id };

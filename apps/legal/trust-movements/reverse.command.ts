@@ -36,7 +36,7 @@ export const reverse = (
   db: Queries,
   access: Access,
   { id, reason }: ReversalWish,
-  { invoices, now }: { readonly invoices: InvoicePayments | null; readonly now: Date },
+  { invoices, now }: { readonly invoices: InvoicePayments; readonly now: Date },
 ): Promise<Entry | NotReversed> =>
   change(db, async (tx) => {
     const { firm, actor } = access;
@@ -49,7 +49,7 @@ export const reverse = (
     for (const matterId of matters) await lockMatter(tx, access, matterId);
     const { invoiceId, kind } = known;
     if (invoiceId !== null && kind === "invoice_transfer")
-      await invoices?.lock(tx, access, invoiceId);
+      await invoices.lock(tx, access, invoiceId);
     const account = await lockAccount(tx, firm.id, known.accountId);
     if (!account) throw new Error(`entry ${id} is of no account`);
     const [again] = await findEntry(tx, access, id);
@@ -62,7 +62,7 @@ export const reverse = (
     const entry = await appendEntry(tx, firm.id, account, draft);
     const cents = Math.abs(known.cents);
     if (invoiceId !== null && kind === "invoice_transfer")
-      await invoices?.takeBack(tx, access, { invoiceId, cents, entryId: entry.id, now });
+      await invoices.takeBack(tx, access, { invoiceId, cents, day: today, entryId: entry.id, now });
     const deed = { action: "trust.reversed", subjectId: entry.id, cents, now };
     const told = matters.length === 0 ? [null] : matters;
     for (const matterId of told) await tell(tx, access, { ...deed, matterId });

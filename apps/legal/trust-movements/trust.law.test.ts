@@ -75,6 +75,10 @@ const start = plusMs(startOf("2026-11-20"), 12 * hourMs);
 const pick = <T>(random: Random, all: readonly T[]): T => all[random(all.length)] as T;
 const ways = ["spei", "spei", "transfer", "cheque", "card"] as const;
 
+/** Mostly of the same matter. */
+const invoiceNear = (random: Random, pot: model.Pot): model.Pot =>
+  random(4) === 0 ? (random(4) as model.Pot) : pot;
+
 const wish = (random: Random, known: model.Model, today: Day): model.Operation => {
   const pot = random(4) as model.Pot;
   const cents = 1 + random(random(4) === 0 ? 5_000 : 800);
@@ -103,7 +107,7 @@ const wish = (random: Random, known: model.Model, today: Day): model.Operation =
     case 11:
       return { kind: random(2) === 0 ? "fund" : "fee", cents: 1 + random(300), day };
     case 12:
-      return { kind: "pay", pot, cents: 1 + random(500) };
+      return { kind: "pay", pot, of: invoiceNear(random, pot), cents, day, by };
     default:
       return { kind: "reverse", id: pick(random, ids) ?? newId() };
   }
@@ -116,7 +120,10 @@ const invoicesOf = (world: World, known: model.Model): InvoicePayments => {
     const due = known.due[at];
     if (due === undefined) return Promise.resolve(null);
     const whose = { clientId: world.clients[at] ?? "", matterId: id };
-    return Promise.resolve({ id, ...whose, isIssued: due >= 0, dueCents: due, folio: "A-1" });
+    const { issuedOn, issuer } = known;
+    const issued = { issuedOn, issuer: world.accesses[issuer === 0 ? 0 : 1].actor.id };
+    const folio = "A-1";
+    return Promise.resolve({ id, ...whose, ...issued, isIssued: due >= 0, dueCents: due, folio });
   };
   const add = (id: string, cents: number) => {
     const at = world.matters.indexOf(id);
@@ -180,7 +187,8 @@ const perform = (
       return bookFirmMoney(tx, access, whole, now);
     }
     case "pay": {
-      const whole = { accountId: null, invoiceId: of(asked.pot).matterId, cents: asked.cents };
+      const { cents, day } = asked;
+      const whole = { ...of(asked.pot), invoiceId: of(asked.of).matterId, cents, day };
       return payInvoice(tx, access, whole, { invoices, now });
     }
     case "reverse":
@@ -197,7 +205,7 @@ const tried = new Map<string, number>();
 const playFirm = async (random: Random): Promise<number> => {
   const { db } = ground.app.services;
   const world = await newWorld();
-  let known = model.emptyModel();
+  let known = model.emptyModel(dayOf(start));
   let now = start;
   let played = 0;
   while (played < operationsPerFirm) {

@@ -52,6 +52,11 @@ export const trustErrors = errorCatalog({
     title: "The matters are not of the same client.",
     advice: "No client's money pays for another: choose a matter of the same client.",
   },
+  trust_invoice_not_payable: {
+    status: 409,
+    title: "The invoice is not issued, is of another matter, or less than that is due of it.",
+    advice: "Read what is due of it; money of another matter is moved to this one first.",
+  },
   trust_statement_unreadable: {
     status: 400,
     title: "The file is no statement that can be read, or some of its lines cannot.",

@@ -114,6 +114,33 @@ export const moveTrust = contract({
   idempotency: "kit",
 });
 
+export const payInvoiceFromTrust = contract({
+  name: "payInvoiceFromTrust",
+  route: "POST /api/billing/trust/invoice-payments",
+  summary: "Pay an issued invoice out of the client's ledger of its matter",
+  description:
+    "The only way in which the firm gets clients' money: an invoice of this client and matter, " +
+    "that is issued, and no more than is due of it nor than is cleared and not held. Ledger and " +
+    "invoice change together or not at all. Above the account's limit whoever issued the " +
+    "invoice is not who books it.",
+  auth: trustAuth,
+  query: ofFirm,
+  body: z.object({
+    ...target,
+    invoiceId: shape.id,
+    amount: about.amount.optional().meta({ description: "absent: what is due of the invoice" }),
+    day: about.day.meta({ description: "absent: today; never before the invoice was issued" }),
+  }),
+  replies: { 201: TrustTransaction },
+  errors: [
+    ...created,
+    ...place,
+    ...(["invoice_not_found", "trust_invoice_not_payable", "trust_other_client"] as const),
+    ...(["trust_insufficient", "trust_month_closed", "trust_own_approval"] as const),
+  ],
+  idempotency: "kit",
+});
+
 export const bookTrustFirmMoney = contract({
   name: "bookTrustFirmMoney",
   route: "POST /api/billing/trust/firm-money",
