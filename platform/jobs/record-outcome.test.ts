@@ -46,14 +46,18 @@ const record = (db: Database, isStopping = () => false) =>
   recordOutcome({ db, clock: ground.clock, log: newLog("silent") }, claim, ended, isStopping);
 const states = async () => (await ground.rows()).map(({ state, result }) => ({ state, result }));
 
-test.each([["before"], ["before", "before"], ["after"], ["before", "after"]] as Loss[][])(
-  "is recorded once: lost %s %s",
-  async (...losses) => {
-    const facts = await record(losing(...losses));
-    expect(facts).toMatchObject({ state: "done", result: { done: 3 }, attempts: 1 });
-    expect(await states()).toEqual([{ state: "done", result: { done: 3 } }]);
-  },
-);
+const lost: readonly (readonly [string, ...Loss[]])[] = [
+  ["one try", "before"],
+  ["two tries", "before", "before"],
+  ["its answer", "after"],
+  ["a try, then an answer", "before", "after"],
+];
+
+test.each(lost)("is recorded once: lost %s", async (_, ...losses) => {
+  const facts = await record(losing(...losses));
+  expect(facts).toMatchObject({ state: "done", result: { done: 3 }, attempts: 1 });
+  expect(await states()).toEqual([{ state: "done", result: { done: 3 } }]);
+});
 
 test("is left alone once another process took it over", async () => {
   await ground.asOwner("update job_run set fence = fence + 1");
