@@ -10,7 +10,11 @@ const lot = (batchId: string, issuerCellId: string, remainingCents: number, day 
   remainingCents,
   expiresAt: new Date(now.getTime() + day * 86_400_000),
 });
-const ticket = (totalCents: number) => ({ cellId: "own", totalCents });
+const ticket = (totalCents: number, testCells: readonly string[] = []) => ({
+  cellId: "own",
+  totalCents,
+  testCells: new Set(testCells),
+});
 const chosen = (total: number, lots: readonly Lot[], wanted: number | null = null) => {
   const lines = chooseVouchers(ticket(total), lots, wanted, now);
   return lines instanceof Refusal ? lines.code : lines.map((line) => [line.batchId, line.cents]);
@@ -62,6 +66,23 @@ describe("the order", () => {
     expect(chosen(100, [lot("a", "own", 0), lot("b", "own", 5, 0), lot("c", "own", 5)])).toEqual([
       ["c", 5],
     ]);
+  });
+});
+
+describe("test cells", () => {
+  const lots = [lot("a", "trial", 50), lot("b", "real", 50)];
+  const at = (cellId: string, wanted: number | null = null) => {
+    const asked = { ...ticket(100, ["trial", "bench"]), cellId };
+    const lines = chooseVouchers(asked, lots, wanted, now);
+    return lines instanceof Refusal ? lines.code : lines.map((line) => [line.batchId, line.cents]);
+  };
+
+  it("real stalls take none of theirs, and they take none of real ones", () => {
+    expect(at("own")).toEqual([["b", 30]]);
+    expect(at("trial")).toEqual([["a", 50]]);
+    expect(at("bench")).toEqual([["a", 30]]);
+    expect(at("real", 51)).toBe("insufficient_funds");
+    expect(at("trial", 51)).toBe("insufficient_funds");
   });
 });
 

@@ -22,18 +22,30 @@ export interface Ticket {
   readonly totalCents: Cents;
 }
 
+/** The test cells of a community: what they issue is play money at every other stall. */
+export type TestCells = ReadonlySet<string>;
+
+/** Vouchers of test cells pay at test cells alone, and real ones at real stalls alone. */
+export const acceptable = (
+  { cellId }: Pick<Ticket, "cellId">,
+  lots: readonly Lot[],
+  testCells: TestCells,
+): readonly Lot[] =>
+  lots.filter(({ issuerCellId }) => testCells.has(issuerCellId) === testCells.has(cellId));
+
 /**
  * Chooses the lots for a ticket. `wantedCents` null takes as much as the rules allow;
  * more than they allow this payer is refused whole. Own vouchers first, then others;
- * in each class the earliest expiry first, ties by batch id; expired batches never.
+ * in each class the earliest expiry first, ties by batch id; expired batches never, nor a test
+ * cell's at a real stall or the other way round.
  */
 export const chooseVouchers = (
-  ticket: Ticket,
+  { testCells, ...ticket }: Ticket & { readonly testCells: TestCells },
   lots: readonly Lot[],
   wantedCents: Cents | null,
   now: Date,
 ): readonly AppliedLine[] | Refusal<"insufficient_funds"> => {
-  const sorted = spendable(lots, now);
+  const sorted = spendable(acceptable(ticket, lots, testCells), now);
   const target = wantedCents ?? ticket.totalCents;
   if (target > ticket.totalCents) return refuse("insufficient_funds");
 

@@ -11,6 +11,7 @@ import {
   type ApplyState,
 } from "./apply-vouchers.domain.ts";
 import type { Charge } from "./charge.domain.ts";
+import { findTestCells } from "../community/cells.query.ts";
 import { lockWallets, moveInBatches } from "../wallets/batches.store.ts";
 import { readLots } from "../wallets/lots.query.ts";
 import { lockCharges, writeApplied } from "./charges.store.ts";
@@ -26,12 +27,13 @@ export const applying: Command<ApplyInput, ApplyState, Applied, Charge | ApplyRe
     const chargeIds = inputs.map((input) => input.chargeId);
     const walletIds = inputs.map((input) => input.walletId);
     // Sent together, run in this order: each statement sees what the locks before it waited for.
-    const [charges, , lots] = await Promise.all([
+    const [charges, , lots, testCells] = await Promise.all([
       lockCharges(tx, communityId, chargeIds),
       lockWallets(tx, communityId, walletIds),
       readLots(tx, communityId, walletIds, earliest(inputs)),
+      findTestCells(tx, communityId),
     ]);
-    return { charges, lots };
+    return { charges, lots, testCells };
   },
   decide: decideApply,
   advance: advanceApply,

@@ -2,7 +2,7 @@
 import type { Decision } from "#platform/db/group-commit.ts";
 import { refuse, Refusal } from "#platform/errors.ts";
 import type { Cents } from "#platform/money.ts";
-import { chooseVouchers, sumOf, type Lot } from "./acceptance.domain.ts";
+import { chooseVouchers, sumOf, type Lot, type TestCells } from "./acceptance.domain.ts";
 import { statusAt, type Charge } from "./charge.domain.ts";
 
 export interface ApplyInput {
@@ -18,6 +18,7 @@ export interface ApplyState {
   readonly charges: Map<string, Charge>;
   /** What each waiting payer can spend, by wallet. */
   readonly lots: Map<string, readonly Lot[]>;
+  readonly testCells: TestCells;
 }
 
 export interface Applied {
@@ -40,7 +41,8 @@ export const decideApply = (
   if (status !== "pending") return { outcome: refuse("charge_not_pending"), effects: [] };
 
   const lots = state.lots.get(input.walletId) ?? [];
-  const lines = chooseVouchers(charge, lots, input.wantedCents, input.now);
+  const ticket = { ...charge, testCells: state.testCells };
+  const lines = chooseVouchers(ticket, lots, input.wantedCents, input.now);
   if (lines instanceof Refusal) return { outcome: lines, effects: [] };
 
   const valesAppliedCents = sumOf(lines);

@@ -135,6 +135,26 @@ describe("409 insufficient_funds", () => {
   });
 });
 
+describe("test cells", () => {
+  it("their vouchers pay nothing at a real stall, nor real ones at theirs", async () => {
+    const payer = await market.member();
+    const trial = await market.cell({ name: "Prueba", test: true });
+    const trialKey = await market.keyFor([trial]);
+    await market.give(payer, trial, 5000);
+    await market.give(payer, market.stallId, 300);
+    const real = await market.charge(1000);
+    const more = await apply(real.id, payer, { valesCents: 301 });
+    expect([more.status, more.body.reason]).toEqual([409, "insufficient_funds"]);
+    const shown = await world.request(`GET /c/${real.token}`, { cookie: payer.cookie });
+    expect(shown.text).toContain("Pagar con vales $3.00");
+    expect((await apply(real.id, payer)).body.valesAppliedCents).toBe(300);
+    await market.give(payer, market.stallId, 300);
+    const tried = await market.charge(1000, { cellId: trial }, trialKey);
+    expect((await apply(tried.id, payer)).body.valesAppliedCents).toBe(1000);
+    expect(await heldBy(payer)).toBe(4300);
+  });
+});
+
 describe("409 charge_not_pending", () => {
   it("is what a second apply and one to a cancelled or settled charge get", async () => {
     const payer = await market.member();

@@ -77,6 +77,7 @@ describe("neighbours in one transaction", () => {
     const state: ApplyState = {
       charges: new Map(["a", "b"].map((id) => [id, newCharge(id, 50)])),
       lots: new Map([["w", [lot]]]),
+      testCells: new Set(),
     };
     const inputs = ["a", "b", "b"].map((chargeId) => ({
       communityId,

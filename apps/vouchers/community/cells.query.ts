@@ -25,6 +25,12 @@ const namesStatement = statement<{
   readonly name: string;
 }>("cells.names", "select id, name from cell where community_id = $1 and id = any ($2::uuid[])");
 
+// Not bounded by a list of cells: few are, and whoever spends may hold vouchers of many.
+const testStatement = statement<{ readonly id: string }>(
+  "cells.test",
+  "select id from cell where community_id = $1 and test",
+);
+
 /** Which of the ids are cells of the community. */
 export const findCells = async (
   db: Queries,
@@ -47,6 +53,13 @@ export const walletsOfCells = async (
   const rows = await db.run(walletsStatement, [communityId, [...new Set(ids)]]);
   return new Map(rows.map((row) => [row.id, row.wallet_id]));
 };
+
+/** The community's test cells; which they are is settled when they are added. */
+export const findTestCells = async (
+  db: Queries,
+  communityId: string,
+): Promise<ReadonlySet<string>> =>
+  new Set((await db.run(testStatement, [communityId])).map((row) => row.id));
 
 /** Names for people, by id. */
 export const namesOfCells = async (

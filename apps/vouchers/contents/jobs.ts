@@ -4,10 +4,12 @@ import { upkeepJobs } from "#platform/jobs/upkeep/database-upkeep.ts";
 import { cancelUnsettledJob } from "../charges/cancel-unsettled.job.ts";
 import { sealLedgerJob } from "../ledger/seal-ledger.job.ts";
 import { foldFiguresJob } from "../reports/fold-figures.job.ts";
+import { warnOfExpiryJob } from "../warnings/warn-of-expiry.job.ts";
 import { expireVouchersJob } from "../wallets/expire-vouchers.job.ts";
 
 export const voucherJobs: readonly AnyJob[] = [
   expireVouchersJob,
+  warnOfExpiryJob,
   cancelUnsettledJob,
   sealLedgerJob,
   foldFiguresJob,

@@ -33,12 +33,13 @@ import { voucherKeyPages } from "../keys/keys.page.ts";
 import { voucherWebhookPages } from "../outgoing/webhooks.page.ts";
 import { confirmTransferPage, newTransferPage, sendVouchersPage } from "../transfers/send.page.tsx";
 import { myCodePage, transferPage } from "../transfers/transfer.page.tsx";
+import { wishWarningsPage } from "../warnings/warnings.page.tsx";
 import { walletPage } from "../wallets/wallet.page.tsx";
 
 export const voucherPages: readonly Page[] = [
   [findChargePage, chargePage, applyPage],
   [signInPage, sendCodePage, openSessionPage, endSessionPage],
-  [walletPage, registerPage, newChargePage, tillPage, settlePage, cancelPage],
+  [walletPage, wishWarningsPage, registerPage, newChargePage, tillPage, settlePage, cancelPage],
   [newTransferPage, confirmTransferPage, sendVouchersPage, transferPage, myCodePage],
   [clearingHomePage, proposeClearingPage, oneClearingPage],
   [acceptClearingPage, reverseClearingPage, proofPage],

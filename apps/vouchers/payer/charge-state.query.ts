@@ -1,10 +1,10 @@
 /** What a charge is to the one who looks at it. */
 import { Refusal } from "#platform/errors.ts";
 import type { Services } from "#platform/services.ts";
-import { chooseVouchers, foreignMost, sumOf } from "../charges/acceptance.domain.ts";
+import { acceptable, chooseVouchers, foreignMost, sumOf } from "../charges/acceptance.domain.ts";
 import { statusAt, type AppliedLine, type Charge } from "../charges/charge.domain.ts";
 import type { VoucherSession } from "../callers/session.ts";
-import { namesOfCells } from "../community/cells.query.ts";
+import { findTestCells, namesOfCells } from "../community/cells.query.ts";
 import { readLots } from "../wallets/lots.query.ts";
 
 export type ChargeState =
@@ -48,9 +48,13 @@ export const offerFor = async (
   payer: VoucherSession,
   now: Date,
 ): Promise<Offer> => {
-  const held = await readLots(db, payer.communityId, [payer.walletId], now);
-  const lots = held.get(payer.walletId) ?? [];
-  const chosen = chooseVouchers(charge, lots, null, now);
+  const { communityId, walletId } = payer;
+  const [held, testCells] = await Promise.all([
+    readLots(db, communityId, [walletId], now),
+    findTestCells(db, communityId),
+  ]);
+  const lots = acceptable(charge, held.get(walletId) ?? [], testCells);
+  const chosen = chooseVouchers({ ...charge, testCells }, lots, null, now);
   const lines = chosen instanceof Refusal ? [] : chosen;
   const foreign = lots.some((lot) => lot.issuerCellId !== charge.cellId);
   return {

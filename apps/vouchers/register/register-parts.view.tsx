@@ -30,14 +30,15 @@ interface FormProps {
   readonly typed: TypedCharge | null;
   /** Names this form, so that sending it twice makes one charge. */
   readonly formId: string;
-  /** Where the last charge was made. */
+  /** Where this person made a charge last today; null: no stall is chosen before they choose. */
   readonly cellId: string | null;
 }
 
 export const NewChargeForm = ({ stalls, typed, formId, cellId }: FormProps) => {
   const t = useRegisterWords();
   const only = stalls.length === 1 ? stalls[0] : undefined;
-  const chosen = typed?.cellId ?? cellId ?? stalls[0]?.id;
+  // None of several before one was chosen: another stall's sale is found out late.
+  const chosen = typed ? (typed.cellId ?? undefined) : (cellId ?? undefined);
   return (
     <div class="stack" data-gap="wide">
       <PageTitle title={t("title")} lead={only?.name ?? t("lead")} />
@@ -84,7 +85,11 @@ const StallField = ({ stalls, chosen, refused }: StallFieldProps) => {
     error: refused ? t("stallError") : undefined,
     choices: stalls.map(({ id, name }) => ({ value: id, text: name })),
   };
-  return stalls.length > radiosMost ? <Select {...field} /> : <RadioGroup {...field} />;
+  return stalls.length > radiosMost ? (
+    <Select {...field} empty={t("stallError")} />
+  ) : (
+    <RadioGroup {...field} />
+  );
 };
 
 const tones = {

@@ -67,8 +67,13 @@ describe("the form", () => {
 
   it("lets those with several stalls choose, and nobody charge for another's", async () => {
     const both = await market.member({ operates: [market.stallId, market.otherStallId] });
-    expect((await see("/register", both)).text).toContain('type="radio"');
+    const { text } = await see("/register", both);
+    expect([text.includes('type="radio"'), text.includes("checked")]).toEqual([true, false]);
+    const none = await send("/register", { form: "f", amount: "5" }, both);
+    expect([none.status, none.text.includes("checked")]).toEqual([400, false]);
     await newCharge("5", { cell: market.otherStallId }, both);
+    const chosen = /value="([^"]+)"[^>]* checked/.exec((await see("/register", both)).text)?.[1];
+    expect(chosen).toBe(market.otherStallId);
     const foreign = await market.cell();
     const got = await send("/register", { form: "f", amount: "5", cell: foreign }, both);
     expect(got.status).toBe(400);

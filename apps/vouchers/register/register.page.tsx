@@ -110,7 +110,7 @@ const showRegister = async (
           stalls={stalls}
           typed={refused}
           formId={newId()}
-          cellId={recent[0]?.cellId ?? null}
+          cellId={today.find(({ creator }) => creator === `member:${operator.id}`)?.cellId ?? null}
         />
         <TodaysCharges
           charges={today.slice(0, listedMost)}

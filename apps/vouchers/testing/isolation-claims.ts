@@ -194,6 +194,11 @@ export const voucherPageClaims = (victim: VoucherVictim, owners: VoucherOwners):
     },
     "POST /sign-out": { ...open, spends: true },
     "GET /": { sees: "nothing", owner: owners.paying },
+    "POST /warnings": {
+      ...inside,
+      aim: { sent: { form: { wants: "off" } } },
+      owner: owners.paying,
+    },
     "GET /my-code": { ...inside, owner: owners.paying, control: "admits" },
     "GET /transfers/new": { ...inside, owner: owners.paying },
     "GET /transfers/confirm": {

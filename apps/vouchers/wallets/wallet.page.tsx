@@ -17,6 +17,7 @@ import {
 } from "../console/frame.view.tsx";
 import { askContact } from "../sign-in/sign-in.page.tsx";
 import { listOfWallet } from "../transfers/transfer-orders.query.ts";
+import { refusesWarnings } from "../warnings/warnable-holders.query.ts";
 import { historyOf, type HistoryEntry } from "./wallet-history.ts";
 import { WalletView } from "./wallet.view.tsx";
 import { walletWords } from "./wallet.words.ts";
@@ -44,10 +45,11 @@ const showWallet = async (
   const { communityId, walletId, timeZone } = viewer;
   const asked = { communityId, walletId, timeZone, now, most: balancesMost };
   const before = isId(query["before"] ?? "") ? (query["before"] ?? null) : null;
-  const [balances, totalCents, history] = await Promise.all([
+  const [balances, totalCents, history, silent] = await Promise.all([
     readBalances(services.db, asked),
     totalHeld(services.db, asked),
     readHistory(services, viewer, before),
+    refusesWarnings(services.db, { communityId, memberId: viewer.id }),
   ]);
   const last = history.length > historyMost ? history[historyMost - 1] : undefined;
   return voucherPage(context, {
@@ -62,6 +64,7 @@ const showWallet = async (
         history={history.slice(0, historyMost)}
         olderHref={last ? `/?before=${last.id}` : undefined}
         newest={before === null}
+        warned={!silent}
       />
     ),
   });

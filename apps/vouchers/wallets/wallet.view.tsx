@@ -1,9 +1,10 @@
 /** The wallet as its holder sees it. */
 import { Alert } from "#ui/components/alert.tsx";
 import { Badge } from "#ui/components/badge.tsx";
-import { ButtonRow, LinkButton } from "#ui/components/button.tsx";
+import { Button, ButtonRow, LinkButton } from "#ui/components/button.tsx";
 import { DateTime } from "#ui/components/date-time.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
+import { Form } from "#ui/components/fields/form.tsx";
 import { List } from "#ui/components/lists.tsx";
 import { Money } from "#ui/components/money.tsx";
 import { formatDate, formatMoney } from "#ui/i18n/format.ts";
@@ -23,6 +24,8 @@ interface WalletProps {
   readonly olderHref: string | undefined;
   /** Whether this is the newest part of the history. */
   readonly newest: boolean;
+  /** Whether the holder is told before vouchers expire. */
+  readonly warned: boolean;
 }
 
 export const WalletView = (props: WalletProps) => {
@@ -51,7 +54,20 @@ export const WalletView = (props: WalletProps) => {
         <FindCharge />
       </details>
       <History {...props} />
+      <Warnings warned={props.warned} />
     </>
+  );
+};
+
+const Warnings = ({ warned }: Pick<WalletProps, "warned">) => {
+  const t = useWalletWords();
+  return (
+    <Form action="/warnings" hidden={{ wants: warned ? "off" : "on" }}>
+      <p class="quiet">{t(warned ? "warned" : "notWarned")}</p>
+      <div>
+        <Button kind="link">{t(warned ? "warnNoMore" : "warnMe")}</Button>
+      </div>
+    </Form>
   );
 };
 

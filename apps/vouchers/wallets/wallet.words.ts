@@ -29,6 +29,10 @@ export const walletWords = defineCatalog({
     older: "Ver anteriores",
     newest: "Volver a lo más reciente",
     haveCode: "¿Te dieron un código de cobro?",
+    warned: "Te avisamos treinta días y siete días antes de que venzan.",
+    notWarned: "No te avisamos antes de que venzan.",
+    warnNoMore: "No recibir avisos",
+    warnMe: "Recibir avisos",
   },
   en: {
     title: "My vouchers",
@@ -56,6 +60,10 @@ export const walletWords = defineCatalog({
     older: "See older ones",
     newest: "Back to the newest",
     haveCode: "Were you given the code of a charge?",
+    warned: "We tell you thirty days and seven days before they expire.",
+    notWarned: "We do not tell you before they expire.",
+    warnNoMore: "No warnings",
+    warnMe: "Warn me",
   },
 });
 
