@@ -46,7 +46,7 @@ const record = (db: Database, isStopping = () => false) =>
   recordOutcome({ db, clock: ground.clock, log: newLog("silent") }, claim, ended, isStopping);
 const states = async () => (await ground.rows()).map(({ state, result }) => ({ state, result }));
 
-const lost: readonly (readonly [string, ...Loss[]])[] = [
+const lost: readonly [string, ...Loss[]][] = [
   ["one try", "before"],
   ["two tries", "before", "before"],
   ["its answer", "after"],
