@@ -59,12 +59,17 @@ interface Info {
   readonly lines: number;
 }
 
-/** With the mark by which Excel knows UTF-8; no text is taken for a formula. */
-export const csvOf = (rows: readonly (readonly (string | number)[])[]): string =>
+type Rows = readonly (readonly (string | number)[])[];
+
+/** Rows alone, for a file that is written in portions; no text is taken for a formula. */
+export const csvRows = (rows: Rows, bom = false): string =>
   stringify(rows as (string | number)[][], {
-    bom: true,
+    bom,
     escape_formulas: true,
     // Of itself it quotes whole ends of lines alone; half of one ends a row in a spreadsheet too.
     quoted_match: /[\r\n]/,
     record_delimiter: "windows",
   });
+
+/** With the mark by which Excel knows UTF-8. */
+export const csvOf = (rows: Rows): string => csvRows(rows, true);

@@ -1,6 +1,6 @@
-/** A ZIP that is made while it is read: one document at a time is in memory, however many go in. */
-import { Readable, type PassThrough } from "node:stream";
-import { ZipFile } from "yazl";
+/** A period's documents as a ZIP, each made when its turn comes. */
+import { Readable } from "node:stream";
+import { zipOf, type ZipEntry } from "#platform/parsing/zip.ts";
 import type { Services } from "#platform/services.ts";
 import type { PaperLook } from "./paper.ts";
 import { pdfOfXml } from "./paper.ts";
@@ -17,36 +17,27 @@ interface ArchiveGround {
 export const archiveZip = (
   ground: ArchiveGround,
   documents: readonly ArchivedDocument[],
-): Readable => {
-  const zip = new ZipFile();
-  // Not wrapped: a wrapper ends with what it wraps, whatever nobody has read yet.
-  const output = zip.outputStream as PassThrough;
-  zip.on("error", (error: Error) => output.destroy(error));
-  for (const document of documents) {
-    const [name, mtime] = [nameOf(document), document.stampedAt];
-    const add = (ending: string, make: () => Promise<Buffer>): void => {
-      zip.addReadStreamLazy(`${name}.${ending}`, { mtime, mode: fileMode }, (hand) => {
-        // Whoever asked has gone: nothing more is made.
-        if (output.destroyed) return;
-        make().then(
-          (bytes) => {
-            hand(null, Readable.from([bytes]));
-          },
-          (error: unknown) => {
-            ground.services.log.error({ err: error, uuid: document.uuid }, "an archive broke off");
-            output.destroy(error as Error);
-          },
-        );
-      });
-    };
-    add("xml", async () => Buffer.from(await xmlOf(ground, document), "utf8"));
-    add("pdf", async () => pdfOfXml(await xmlOf(ground, document), ground.look));
-  }
-  zip.end();
-  return output;
-};
+): Readable =>
+  zipOf(
+    documents.flatMap((document) => papersOf(ground, document)),
+    (error, name) => {
+      ground.services.log.error({ err: error, name }, "an archive broke off");
+    },
+  );
 
-const fileMode = 0o100644;
+const papersOf = (ground: ArchiveGround, document: ArchivedDocument): readonly ZipEntry[] => {
+  const [name, at] = [nameOf(document), document.stampedAt];
+  const xml = () => xmlOf(ground, document);
+  const of = (ending: string, make: () => Promise<Buffer>): ZipEntry => ({
+    name: `${name}.${ending}`,
+    at,
+    open: async () => Readable.from([await make()]),
+  });
+  return [
+    of("xml", async () => Buffer.from(await xml(), "utf8")),
+    of("pdf", async () => pdfOfXml(await xml(), ground.look)),
+  ];
+};
 
 /** `2026-11/I-A15-6F9619FF-….xml` */
 const nameOf = ({ issuedLocal, kind, series, folio, uuid }: ArchivedDocument): string =>

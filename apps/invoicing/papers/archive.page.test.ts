@@ -1,8 +1,8 @@
 /** GET /api/cfdi/archive: whole, in order, made while it is read, and bounded. */
-import { inflateRawSync } from "node:zlib";
 import { request as httpRequest } from "undici";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dayMs } from "#platform/clock.ts";
+import { filesIn } from "#platform/testing/zip-files.ts";
 import { archiveZip } from "./archive-zip.ts";
 import { issuedBetween } from "./archive.query.ts";
 import { startInvoicing, type InvoicingGround } from "../testing/ground.ts";
@@ -21,22 +21,6 @@ const fetchZip = async (query: string, key = ground.key): Promise<Buffer> => {
   if (got.statusCode !== 200) throw new Error(`${got.statusCode} ${body.toString()}`);
   expect(got.headers["content-type"]).toBe("application/zip");
   return body;
-};
-
-/** Names and contents, by the directory at the end of the file. */
-const filesIn = (zip: Buffer): ReadonlyMap<string, Buffer> => {
-  const end = zip.lastIndexOf("PK\u0005\u0006", undefined, "latin1");
-  const files = new Map<string, Buffer>();
-  let at = zip.readUInt32LE(end + 16);
-  for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {
-    const [size, nameSize] = [zip.readUInt32LE(at + 20), zip.readUInt16LE(at + 28)];
-    const name = zip.toString("utf8", at + 46, at + 46 + nameSize);
-    const local = zip.readUInt32LE(at + 42);
-    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
-    files.set(name, inflateRawSync(zip.subarray(start, start + size)));
-    at += 46 + nameSize + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
-  }
-  return files;
 };
 
 test("XML and PDF of each, cancelled ones too, none of another day or organization", async () => {

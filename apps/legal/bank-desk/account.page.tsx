@@ -15,7 +15,7 @@ import { PageTitle } from "#ui/components/page.tsx";
 import { Table } from "#ui/components/table.tsx";
 import type { Access } from "../callers/access.ts";
 import type { LegalPageContext } from "../callers/route.ts";
-import { legalPage, placeOf } from "../console/frame.view.tsx";
+import { legalPage, localeOf, placeOf } from "../console/frame.view.tsx";
 import type { TrustAccount } from "../trust/trust.domain.ts";
 import {
   reconciliationsOf,
@@ -26,6 +26,8 @@ import { readStatement } from "../trust-statements/keep-statement.command.ts";
 import type { StatementFault } from "../trust-statements/statement.domain.ts";
 import { readStatementFile } from "../trust-statements/statement-file.ts";
 import { statementsOf, type ListedStatement } from "../trust-statements/statements.query.ts";
+import { auditWords } from "../trust-audit/audit.words.ts";
+import { AuditCard } from "./audit-card.view.tsx";
 import { accountPage, accountPlace, wordsOf } from "./account-gate.tsx";
 import type { BankTranslate } from "./bank.words.ts";
 
@@ -70,14 +72,9 @@ const show = async (
 ): Promise<PageReply> => {
   const t = wordsOf(context);
   const { firm } = access;
-  const { db } = context.services;
   const at = accountPlace(access, account);
-  const [statements, reconciliations] = await Promise.all([
-    statementsOf(db, firm.id, account.id),
-    reconciliationsOf(db, firm.id, account.id),
-  ]);
-  const next = monthToSign(account.closedUntil, dayOf(context.now, firm.timeZone));
   const title = t("title", { account: account.name });
+  const desk = await deskOf(context, access, account);
   return legalPage(context, {
     title,
     firm,
@@ -92,25 +89,47 @@ const show = async (
         </p>
         {problem === undefined ? null : <Alert tone="danger">{problem}</Alert>}
         {faults.length === 0 ? null : <Faults faults={faults} t={t} />}
-        <Card title={t("import")}>
-          <Form action={`${at}/statements`} encoding="multipart/form-data">
-            <FileInput
-              name="file"
-              label={t("file")}
-              hint={t("fileHint")}
-              accept=".csv,.ofx,.txt,text/csv"
-            />
-            <div>
-              <Button>{t("read")}</Button>
-            </div>
-          </Form>
-        </Card>
-        <Months at={at} next={next} reconciliations={reconciliations} t={t} />
-        <Statements at={at} statements={statements} t={t} />
+        <Import at={at} t={t} />
+        <Months at={at} next={desk.next} reconciliations={desk.reconciliations} t={t} />
+        <Statements at={at} statements={desk.statements} t={t} />
+        <AuditCard
+          firm={firm}
+          account={account}
+          month={account.closedUntil === null ? desk.next : monthOf(account.closedUntil)}
+          thisMonth={monthOf(desk.today)}
+          locale={localeOf(context)}
+          t={auditWords.translator(localeOf(context))}
+        />
       </Stack>
     ),
   });
 };
+
+const deskOf = async (context: LegalPageContext, { firm }: Access, account: TrustAccount) => {
+  const { db } = context.services;
+  const today = dayOf(context.now, firm.timeZone);
+  const [statements, reconciliations] = await Promise.all([
+    statementsOf(db, firm.id, account.id),
+    reconciliationsOf(db, firm.id, account.id),
+  ]);
+  return { today, statements, reconciliations, next: monthToSign(account.closedUntil, today) };
+};
+
+const Import = ({ at, t }: { readonly at: string; readonly t: BankTranslate }) => (
+  <Card title={t("import")}>
+    <Form action={`${at}/statements`} encoding="multipart/form-data">
+      <FileInput
+        name="file"
+        label={t("file")}
+        hint={t("fileHint")}
+        accept=".csv,.ofx,.txt,text/csv"
+      />
+      <div>
+        <Button>{t("read")}</Button>
+      </div>
+    </Form>
+  </Card>
+);
 
 const faultsShown = 50;
 

@@ -79,6 +79,12 @@ const pagesOf = (
       aim: { path: { id: document }, query: `?firmId=${at.id}` },
       sees: "refused",
     },
+    "GET /api/billing/trust/accounts/:id/audit": {
+      aim: { path: { id: victim.trustAccountId }, query: `?firmId=${at.id}&from=2026-11` },
+      sees: "refused",
+      // What a ZIP holds is packed.
+      control: "admits",
+    },
     "GET /": { sees: "nothing", owner, control: "admits" },
   };
 };
