@@ -25,7 +25,10 @@ export const instanceDatabase = async (
     await createDatabaseOnce(server.url, databaseName);
   } catch (error) {
     await server.stop();
-    throw error;
+    throw new StartProblem(
+      `The embedded database let nobody in (${reason(error)}): the machine may be short of memory ` +
+        "or processor; start again.",
+    );
   }
   return {
     adminUrl: inInstanceDatabase(server.url),

@@ -2,10 +2,12 @@
 import pg from "pg";
 
 const connectionTimeoutMillis = 10_000;
+/** A server of our own that has just said it is ready only waits for its share of the machine. */
+const ownServerTimeoutMillis = 60_000;
 
-/** Makes a database unless the server has it. Throws what the server says. */
+/** Makes a database on our own server unless it is there. Throws what the server says. */
 export const createDatabaseOnce = (serverUrl: string, name: string): Promise<void> =>
-  asked(serverUrl, connectionTimeoutMillis, async (client) => {
+  asked(serverUrl, ownServerTimeoutMillis, async (client) => {
     const found = await client.query("select from pg_database where datname = $1", [name]);
     if (found.rowCount === 0)
       await client.query(`create database ${client.escapeIdentifier(name)}`);
