@@ -6,7 +6,7 @@ import type { AppDefinition } from "#platform/app.ts";
 import { factNamed, keepFact } from "#platform/db/app-facts.ts";
 import { openDatabase, type Database } from "#platform/db/database.ts";
 import { isTaken } from "#platform/db/failures.ts";
-import type { AppAccess } from "#platform/db/roles.ts";
+import type { AppAccess } from "#platform/db/server-roles/roles.ts";
 import type { Mode } from "#platform/mode.ts";
 import { StartProblem } from "#platform/problem.ts";
 import { demoFactName } from "./demo-world.ts";

@@ -1,7 +1,9 @@
 /** The database of an instance: the embedded one, or the server that DATABASE_URL names. */
 import { startEmbeddedDatabase } from "#platform/db/embedded/supervisor.ts";
+import { rolePrefixIn } from "#platform/db/server-roles/role-prefix.ts";
 import { createDatabaseOnce, serverVersion } from "#platform/db/server-access.ts";
 import { StartProblem } from "#platform/problem.ts";
+import { apps } from "./apps.ts";
 import type { EcosystemSettings } from "./settings.ts";
 
 export interface InstanceDatabase {
@@ -26,8 +28,8 @@ export const instanceDatabase = async (
   } catch (error) {
     await server.stop();
     throw new StartProblem(
-      `The embedded database let nobody in (${reason(error)}): the machine may be short of memory ` +
-        "or processor; start again.",
+      `The embedded database let nobody in (${reason(error)}): the machine may be short of ` +
+        "memory or processor; start again.",
     );
   }
   return {
@@ -39,6 +41,18 @@ export const instanceDatabase = async (
     stop: () => server.stop(),
   };
 };
+
+/** What stands before the names of the instance's database roles. */
+export const rolePrefixOf = (
+  { databaseUrl, rolePrefix }: Pick<EcosystemSettings, "databaseUrl" | "rolePrefix">,
+  adminUrl: string,
+): Promise<string> =>
+  rolePrefixIn({
+    adminUrl,
+    apps: apps.map(({ name }) => name),
+    asked: rolePrefix,
+    isOwnServer: databaseUrl === null,
+  });
 
 /** The superuser's address, in the database that holds the apps' schemas. */
 export const inInstanceDatabase = (serverUrl: string): string => {

@@ -6,7 +6,7 @@ import type { AppDefinition } from "#platform/app.ts";
 import { openDatabase } from "#platform/db/database.ts";
 import { adoptLasting } from "#platform/db/lasting.ts";
 import { reseal } from "#platform/db/reseal.ts";
-import type { AppAccess } from "#platform/db/roles.ts";
+import type { AppAccess } from "#platform/db/server-roles/roles.ts";
 import { sealedColumnsOf } from "#platform/kit.ts";
 import { StartProblem } from "#platform/problem.ts";
 import type { SealedColumn } from "#platform/seal-purpose.ts";

@@ -8,7 +8,7 @@ import { readRecord } from "#platform/db/embedded/record.ts";
 import { isUnknownTable } from "#platform/db/failures.ts";
 import { adoptLasting } from "#platform/db/lasting.ts";
 import { requireFittingKey } from "#platform/db/last-sealing.ts";
-import { prepareRoles } from "#platform/db/roles.ts";
+import { prepareRoles } from "#platform/db/server-roles/roles.ts";
 import { answersAt } from "#platform/db/server-access.ts";
 import { lastingOf } from "#platform/kit.ts";
 import { newLog } from "#platform/log.ts";
@@ -16,7 +16,7 @@ import { StartProblem } from "#platform/problem.ts";
 import type { Services } from "#platform/services.ts";
 import { startServices } from "#platform/start-services.ts";
 import { apps } from "./apps.ts";
-import { inInstanceDatabase, instanceDatabase } from "./database.ts";
+import { inInstanceDatabase, instanceDatabase, rolePrefixOf } from "./database.ts";
 import { instanceSecrets } from "./secrets.ts";
 import { readEcosystemSettings, urlsOf, type EcosystemSettings } from "./settings.ts";
 
@@ -41,7 +41,7 @@ export const withServices = async <T>(
       apps: [app.name],
       vault: houseVault(secrets.masterKey, secrets.previousMasterKey),
     };
-    const { rolePrefix } = settings;
+    const rolePrefix = await rolePrefixOf(settings, database.adminUrl);
     const { mode } = settings;
     await requireFittingKey(database.adminUrl, roles.apps, { house: roles.vault, mode });
     const access = await prepareRoles({ adminUrl: database.adminUrl, ...roles, rolePrefix });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import type { AppDefinition } from "#platform/app.ts";
 import { randomHex } from "#platform/crypto.ts";
 import { migrate, readMigrations } from "#platform/db/migrate.ts";
-import { prepareRoles } from "#platform/db/roles.ts";
+import { prepareRoles } from "#platform/db/server-roles/roles.ts";
 import { migrationsOf } from "#platform/kit.ts";
 import { houseVault } from "#platform/vault.ts";
 import { controlApp } from "../apps/control/app.ts";

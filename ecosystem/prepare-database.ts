@@ -3,7 +3,7 @@ import type { AppDefinition } from "#platform/app.ts";
 import { requireFittingKey } from "#platform/db/last-sealing.ts";
 import { migrate, readMigrations } from "#platform/db/migrate.ts";
 import { reseal, type Resealed, type Resealing } from "#platform/db/reseal.ts";
-import { prepareRoles, type AppAccess } from "#platform/db/roles.ts";
+import { prepareRoles, type AppAccess } from "#platform/db/server-roles/roles.ts";
 import { migrationsOf, sealedColumnsOf } from "#platform/kit.ts";
 import type { Mode } from "#platform/mode.ts";
 import type { HouseVault } from "#platform/vault.ts";
@@ -32,7 +32,8 @@ export const prepareDatabase = async (
   const { adminUrl, apps, mode, house, rolePrefix, progress, how = {} } = preparation;
   const names = apps.map((app) => app.name);
   if (!how.abandon) await requireFittingKey(adminUrl, names, { house, mode });
-  const access = await prepareRoles({ adminUrl, apps: names, vault: house, rolePrefix });
+  const { abandon = false } = how;
+  const access = await prepareRoles({ adminUrl, apps: names, vault: house, rolePrefix, abandon });
   progress("Bringing the tables up to date.");
   const ready = apps.flatMap((app) => {
     const mine = access.get(app.name);

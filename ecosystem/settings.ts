@@ -50,7 +50,9 @@ export const ecosystemSettings = {
   }),
   rolePrefix: textSetting({
     variable: "MILPA_ROLE_PREFIX",
-    sentence: "Put before the names of database roles where several instances share one server.",
+    sentence:
+      "Put before the names of database roles where several instances share one server; empty: " +
+      "the database's name on a server of `DATABASE_URL`, nothing on the embedded one.",
     fallback: "",
   }),
   connections: numberSetting({

@@ -7,7 +7,7 @@ import { newLog } from "#platform/log.ts";
 import { runApp, type RunningApp } from "#platform/run-app.ts";
 import type { Environment } from "#platform/start-services.ts";
 import { houseVault, type HouseVault } from "#platform/vault.ts";
-import { instanceDatabase, type InstanceDatabase } from "./database.ts";
+import { instanceDatabase, rolePrefixOf, type InstanceDatabase } from "./database.ts";
 import { makeDemoWorld, type DemoWorld } from "./demo-world.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 import { requireProductionNeeds } from "./production-needs.ts";
@@ -70,7 +70,8 @@ interface Starting extends StartOptions {
 async function startApps(starting: Starting): Promise<Ecosystem> {
   const { settings, secrets, database, running, variables, progress, stop } = starting;
   const house = houseVault(secrets.masterKey, secrets.previousMasterKey);
-  const { mode, rolePrefix } = settings;
+  const { mode } = settings;
+  const rolePrefix = await rolePrefixOf(settings, database.adminUrl);
   const { access } = await prepareDatabase({
     adminUrl: database.adminUrl,
     apps: starting.apps,

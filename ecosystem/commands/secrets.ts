@@ -5,7 +5,7 @@ import { answersAt, connectedRoles } from "#platform/db/server-access.ts";
 import { StartProblem } from "#platform/problem.ts";
 import { houseVault } from "#platform/vault.ts";
 import { apps } from "../apps.ts";
-import { instanceDatabase } from "../database.ts";
+import { instanceDatabase, rolePrefixOf } from "../database.ts";
 import { prepareDatabase } from "../prepare-database.ts";
 import { forgetPreviousKey, instanceSecrets, renewMasterKey } from "../secrets.ts";
 import { readEcosystemSettings, type EcosystemSettings } from "../settings.ts";
@@ -45,7 +45,7 @@ const rotate = async ({ abandon = false, json = false }: RotateOptions): Promise
       apps,
       mode: settings.mode,
       house: houseVault(secrets.masterKey, secrets.previousMasterKey),
-      rolePrefix: settings.rolePrefix,
+      rolePrefix: await rolePrefixOf(settings, database.adminUrl),
       progress: () => undefined,
       how: { again: true, abandon },
     });
@@ -64,7 +64,7 @@ const rotate = async ({ abandon = false, json = false }: RotateOptions): Promise
 export const refuseWhileRunning = async (
   settings: Pick<EcosystemSettings, "databaseUrl" | "home" | "rolePrefix">,
 ): Promise<void> => {
-  const { databaseUrl, home, rolePrefix } = settings;
+  const { databaseUrl, home } = settings;
   const advice = "stop it, then run `milpa secrets rotate` again.";
   if (databaseUrl === null) {
     const record = await readRecord(home);
@@ -72,9 +72,15 @@ export const refuseWhileRunning = async (
       throw new StartProblem(`Milpa is running: ${advice}`);
     return;
   }
-  const roles = apps.map(({ name }) => `${rolePrefix}${name}`);
   // A server that does not answer is told of by what opens it next.
-  const connected = await connectedRoles(databaseUrl, roles).catch(() => []);
+  const connected = await rolePrefixOf(settings, databaseUrl)
+    .then((prefix) =>
+      connectedRoles(
+        databaseUrl,
+        apps.map(({ name }) => `${prefix}${name}`),
+      ),
+    )
+    .catch(() => []);
   if (connected.length > 0)
     throw new StartProblem(
       `Milpa is running on the server of DATABASE_URL (${connected.join(", ")}): ${advice}`,

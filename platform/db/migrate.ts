@@ -4,7 +4,7 @@ import { basename, dirname, join } from "node:path";
 import pg from "pg";
 import { sha256Hex } from "../crypto.ts";
 import { StartProblem } from "../problem.ts";
-import type { AppAccess } from "./roles.ts";
+import type { AppAccess } from "./server-roles/roles.ts";
 
 interface Migration {
   /** `<area>/<file>`: areas of the kit and the app's own, each numbered by itself. */

@@ -6,7 +6,7 @@ import { keyIdIn, type HouseVault, type Vault } from "../vault.ts";
 import { sealedFact } from "./app-facts.ts";
 import { lastingPrefix } from "./lasting.ts";
 import { keepPass, lastPass, misfitProblem } from "./last-sealing.ts";
-import type { AppAccess } from "./roles.ts";
+import type { AppAccess } from "./server-roles/roles.ts";
 import { resealedBatch, sealedTableOf, type SealedTable } from "./sealed-rows.ts";
 
 export interface Resealing {

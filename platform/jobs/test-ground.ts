@@ -3,7 +3,7 @@ import pg from "pg";
 import { inject } from "vitest";
 import { stoppedClock, type Clock, type StoppedClock } from "../clock.ts";
 import { openDatabase, type Database } from "../db/database.ts";
-import type { AppAccess } from "../db/roles.ts";
+import type { AppAccess } from "../db/server-roles/roles.ts";
 import { statement } from "../db/statement.ts";
 import { newLog } from "../log.ts";
 import { metricsOf } from "../metrics.ts";

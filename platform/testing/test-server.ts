@@ -9,7 +9,7 @@ import { houseVault } from "../vault.ts";
 import { removeEmbeddedDatabase } from "../db/embedded/remove.ts";
 import { startEmbeddedDatabase } from "../db/embedded/supervisor.ts";
 import { migrate, readMigrations } from "../db/migrate.ts";
-import { prepareRoles } from "../db/roles.ts";
+import { prepareRoles } from "../db/server-roles/roles.ts";
 import { migrationsOf } from "../kit.ts";
 import { newTestFolder } from "./test-folder.ts";
 

@@ -9,7 +9,7 @@ import { randomHex } from "../crypto.ts";
 import { houseVault } from "../vault.ts";
 import { openDatabase, type Database } from "../db/database.ts";
 import { migrate, readMigrations } from "../db/migrate.ts";
-import { prepareRoles } from "../db/roles.ts";
+import { prepareRoles } from "../db/server-roles/roles.ts";
 import { newId } from "../id.ts";
 import { outgoingOf } from "../outgoing/outgoing.ts";
 import type { Convention } from "./conventions.ts";

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { randomHex, sha256Hex } from "#platform/crypto.ts";
 import { houseVault } from "#platform/vault.ts";
 import { migrate, readMigrations } from "#platform/db/migrate.ts";
-import { prepareRoles, type AppAccess } from "#platform/db/roles.ts";
+import { prepareRoles, type AppAccess } from "#platform/db/server-roles/roles.ts";
 import { newId } from "#platform/id.ts";
 import { migrationsOf } from "#platform/kit.ts";
 import { invoicingApp } from "../app.ts";

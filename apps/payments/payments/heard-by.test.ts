@@ -3,7 +3,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { randomHex, sha256Hex } from "#platform/crypto.ts";
 import { migrate, readMigrations } from "#platform/db/migrate.ts";
-import { prepareRoles } from "#platform/db/roles.ts";
+import { prepareRoles } from "#platform/db/server-roles/roles.ts";
 import { newId } from "#platform/id.ts";
 import { migrationsOf } from "#platform/kit.ts";
 import { houseVault } from "#platform/vault.ts";
