@@ -4,6 +4,7 @@ import { findTenants, tenantIdsAfter } from "#business/tenants/tenants.query.ts"
 import { dayOf, monthBefore, monthOf } from "#platform/calendar/days.ts";
 import { inPortions } from "#platform/jobs/in-portions.ts";
 import { job, JobFailure, type JobContext } from "#platform/jobs/job.ts";
+import { rethrowUnlessOwn } from "#platform/jobs/own-fault.ts";
 import { tenantsAtOnce } from "./limits.ts";
 import { payDueShares } from "./pay-due-shares.ts";
 import { writeShares } from "./write-shares.command.ts";
@@ -64,7 +65,7 @@ async function forEachBusiness(
       try {
         await work(tenant);
       } catch (error) {
-        if (signal.aborted) throw error;
+        rethrowUnlessOwn(error, signal);
         failed += 1;
         services.log.error({ err: error, tenantId: tenant.id }, "Shares were not paid.");
       }

@@ -4,6 +4,7 @@ import { findTenants, tenantIdsAfter } from "#business/tenants/tenants.query.ts"
 import { dayOf } from "#platform/calendar/days.ts";
 import { inPortions } from "#platform/jobs/in-portions.ts";
 import { job, JobFailure, type JobContext } from "#platform/jobs/job.ts";
+import { rethrowUnlessOwn } from "#platform/jobs/own-fault.ts";
 import { tenantsAtOnce } from "./limits.ts";
 import { planDayOf, type Planned } from "./plan-day.ts";
 import { daysPlannedOn } from "./planned-days.domain.ts";
@@ -29,7 +30,7 @@ export const generateRoutesJob = job({
             for (const name of ["made", "refused", "routed", "left"] as const)
               counts[name] += day[name];
         } catch (error) {
-          if (signal.aborted) throw error;
+          rethrowUnlessOwn(error, signal);
           counts.failed += 1;
           log.error({ err: error, tenantId: tenant.id }, "A business's rounds were not planned.");
         }

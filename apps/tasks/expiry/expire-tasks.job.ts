@@ -2,6 +2,7 @@
 import type { Queries } from "#platform/db/database.ts";
 import { inPortions } from "#platform/jobs/in-portions.ts";
 import { job, type JobContext } from "#platform/jobs/job.ts";
+import { rethrowUnlessOwn } from "#platform/jobs/own-fault.ts";
 import { lowRated } from "../standing/ratings.query.ts";
 import { suspendLowRated } from "../standing/suspend-tasker.command.ts";
 import { checkSubscriptionsJob } from "../subscriptions/check-subscriptions.job.ts";
@@ -41,6 +42,7 @@ const endAll = async (
       try {
         if (await end(services, one, now)) counts.ended += 1;
       } catch (error) {
+        rethrowUnlessOwn(error, signal);
         counts.failed += 1;
         services.log.error({ err: error, ...one }, "Something past its end could not be ended.");
       }

@@ -2,6 +2,7 @@
 import { dayOf, plusDays } from "#platform/calendar/days.ts";
 import { inPortions } from "#platform/jobs/in-portions.ts";
 import { job } from "#platform/jobs/job.ts";
+import { rethrowUnlessOwn } from "#platform/jobs/own-fault.ts";
 import { stepSubscription } from "./change-subscription.command.ts";
 import { subscriptionsAtOnce } from "./limits.ts";
 import { renewalAhead } from "./subscription.domain.ts";
@@ -31,6 +32,7 @@ export const checkSubscriptionsJob = job({
           if (step === "lapse") counts.grace += 1;
           if (step === "end") counts.ended += 1;
         } catch (error) {
+          rethrowUnlessOwn(error, signal);
           counts.failed += 1;
           services.log.error({ err: error, ...one }, "A subscription could not be looked after.");
         }

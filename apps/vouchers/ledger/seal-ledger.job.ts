@@ -1,6 +1,7 @@
 /** Seals what was posted since the last minute into each community's chain of hashes. */
 import { inPortions } from "#platform/jobs/in-portions.ts";
 import { job, JobFailure } from "#platform/jobs/job.ts";
+import { rethrowUnlessOwn } from "#platform/jobs/own-fault.ts";
 import { sealAtOnce, sealPortion } from "./seal-ledger.command.ts";
 import { listCommunities } from "./seals.query.ts";
 
@@ -28,7 +29,7 @@ export const sealLedgerJob = job({
             return portion;
           });
         } catch (error) {
-          signal.throwIfAborted();
+          rethrowUnlessOwn(error, signal);
           services.log.error({ err: error, communityId }, "postings could not be sealed");
           failed += 1;
         }

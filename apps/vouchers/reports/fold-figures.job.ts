@@ -2,6 +2,7 @@
 import { minuteMs } from "#platform/clock.ts";
 import { inPortions } from "#platform/jobs/in-portions.ts";
 import { job, JobFailure } from "#platform/jobs/job.ts";
+import { rethrowUnlessOwn } from "#platform/jobs/own-fault.ts";
 import { communityIds } from "../community/community.query.ts";
 import { foldFigures } from "./fold-figures.command.ts";
 
@@ -29,6 +30,7 @@ export const foldFiguresJob = job({
           (await foldFigures(services, asked)) ? 1 : 0,
         );
       } catch (error) {
+        rethrowUnlessOwn(error, signal);
         services.log.error({ err: error, communityId }, "figures could not be folded");
         failed.push(communityId);
       }

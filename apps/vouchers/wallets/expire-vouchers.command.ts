@@ -1,6 +1,7 @@
 /** Burns expired vouchers, one community and one bounded portion per transaction. */
 import type { Transaction } from "#platform/db/database.ts";
 import { newId } from "#platform/id.ts";
+import { rethrowUnlessOwn } from "#platform/jobs/own-fault.ts";
 import type { Cents } from "#platform/money.ts";
 import type { Services } from "#platform/services.ts";
 import { lockWallets } from "./batches.store.ts";
@@ -36,6 +37,7 @@ export const burnExpired = async (
       batches += burned.length;
       cents += burned.reduce((sum, batch) => sum + batch.cents, 0);
     } catch (error) {
+      rethrowUnlessOwn(error);
       services.log.error({ err: error, communityId }, "expired vouchers could not be burned");
       failed.add(communityId);
     }
