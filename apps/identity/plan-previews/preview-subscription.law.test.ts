@@ -71,7 +71,7 @@ describe("a preview", () => {
           await on.stop();
         },
       ),
-      { numRuns: 6 },
+      { numRuns: process.env["MILPA_SOAK"] === undefined ? 6 : 150 },
     );
   });
 
