@@ -117,16 +117,20 @@ const countsOf = async (tenant: string): Promise<Counted | undefined> =>
 /** 60 voice minutes, and not one beyond. */
 const capped = () => desk.subscribe({ app: "crm", tier: "starter" });
 
-test("in turn, each answer is the model's", async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { maxLength: 40, size: "max" }), async (steps) => {
-      const model: Model = { tenant: await capped(), used: 0, holds: [], made: [] };
-      for (const one of steps) await play(model, one);
-      expect(await countsOf(model.tenant)).toEqual({ used: model.used, logged: model.used });
-    }),
-    { numRuns: soak ? 2_000 : 25 },
-  );
-}, soak ? 3_600_000 : 120_000);
+test(
+  "in turn, each answer is the model's",
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 40, size: "max" }), async (steps) => {
+        const model: Model = { tenant: await capped(), used: 0, holds: [], made: [] };
+        for (const one of steps) await play(model, one);
+        expect(await countsOf(model.tenant)).toEqual({ used: model.used, logged: model.used });
+      }),
+      { numRuns: soak ? 2_000 : 25 },
+    );
+  },
+  soak ? 3_600_000 : 120_000,
+);
 
 test("16 clients at once never pass the cap by a unit", async () => {
   const tenant = await capped();
