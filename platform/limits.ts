@@ -38,6 +38,9 @@ export const gatheredMost = 16;
 export const batchQueueMost = 5_000;
 export const transactionTries = 8;
 export const databaseWaitMs = 3 * secondMs;
+/** How long `/ready` waits for the database, and how long its answer serves others who ask. */
+export const readyWaitMs = 2 * secondMs;
+export const readyFreshMs = secondMs;
 export const statementTimeoutMs = 10 * secondMs;
 /** The client's own patience, a little longer than the server's. */
 export const queryTimeoutMs = 12 * secondMs;

@@ -6,8 +6,6 @@ import { readSettings, type Variables } from "./config.ts";
 import { controlLink } from "./control-plane/link.ts";
 import { isMovable } from "./control-plane/move-clock.ts";
 import { followStoredOffset, storedOffset } from "./control-plane/stored-offset.ts";
-import { appliedMigrations } from "./db/applied-migrations.ts";
-import type { Database } from "./db/database.ts";
 import { adoptLasting } from "./db/lasting.ts";
 import { readMigrations } from "./db/migrate.ts";
 import type { ConnectionLimits } from "./http/connections.ts";
@@ -15,6 +13,7 @@ import { httpServer, type HttpServer } from "./http/server.ts";
 import { lastingOf, migrationsOf, pagesOfApp, routesOfApp } from "./kit.ts";
 import { drainTimeoutMs } from "./limits.ts";
 import { StartProblem } from "./problem.ts";
+import { readinessOf } from "./readiness.ts";
 import type { Services } from "./services.ts";
 import { startServices, type Environment } from "./start-services.ts";
 
@@ -106,7 +105,7 @@ const serving = async (
 ): Promise<HttpServer> => {
   const assets = definition.assets ? await definition.assets() : null;
   const migrations = await readMigrations(migrationsOf(definition));
-  const readiness = () => ready(services.db, migrations.length);
+  const readiness = readinessOf(services.db, migrations.length);
   await adoptLasting(services.db, services.vault, lastingOf(definition));
   await definition.prepare?.(services, settings as never);
   const server = httpServer({
@@ -145,15 +144,6 @@ const elapsed = (ms: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, ms).unref();
   });
-
-/** Ready means: the database answers, and it has every migration that this version knows. */
-const ready = async (
-  db: Database,
-  migrations: number,
-): Promise<Readonly<Record<string, boolean>>> => {
-  const applied = await appliedMigrations(db).catch(() => null);
-  return { database: applied !== null, migrations: (applied ?? 0) >= migrations };
-};
 
 const portProblem = (error: unknown, { name }: AppDefinition, port: number): unknown => {
   const code = (error as { readonly code?: string }).code;

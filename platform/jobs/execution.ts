@@ -5,10 +5,10 @@ import { sqlStateOf, Unavailable } from "../db/failures.ts";
 import type { Log } from "../log.ts";
 import type { Metrics } from "../metrics.ts";
 import type { Services } from "../services.ts";
-import type { Claim } from "./claim.ts";
+import type { Claim } from "./runs/claim.ts";
 import { JobFailure, LeaseLost, type Counts, type JobContext } from "./job.ts";
 import { errorTextLength, resultCountsMost, runMostMs, runSilenceMostMs } from "./limits.ts";
-import { recordOutcome } from "./record-outcome.ts";
+import { recordOutcome } from "./runs/record-outcome.ts";
 import type { RunFacts } from "./run-facts.ts";
 import { releaseRun, renewLease } from "./run-rows.ts";
 

@@ -19,7 +19,7 @@ const floors = [
   "jobs webhooks messaging metering trail",
   "sign-in control-plane",
   "people places attention figures",
-  "app services kit start-services run-app",
+  "app services kit readiness start-services run-app",
 ].map((line) => line.split(" "));
 
 /** Types that the top hands down to every floor, by argument; only their shape is known below. */

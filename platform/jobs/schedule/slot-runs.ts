@@ -1,7 +1,7 @@
 /** The runs of this process: claims, executes, and at its end waits or gives back. */
 import { setTimeout as wait } from "node:timers/promises";
 import { Unavailable } from "../../db/failures.ts";
-import { claimSlot, type Wanted } from "../claim.ts";
+import { claimSlot, type Wanted } from "../runs/claim.ts";
 import { execute, type Execution, type Workshop } from "../execution.ts";
 import { LeaseLost } from "../job.ts";
 import { runDrainMs } from "../limits.ts";

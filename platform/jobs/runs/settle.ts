@@ -1,13 +1,13 @@
 /** Ends a claimed run in one transaction: outcome, how far the job is settled, old rows out. */
-import type { Clock } from "../clock.ts";
-import { plusMs } from "../clock.ts";
-import type { Database } from "../db/database.ts";
+import type { Clock } from "../../clock.ts";
+import { plusMs } from "../../clock.ts";
+import type { Database } from "../../db/database.ts";
 import type { Claim } from "./claim.ts";
-import { LeaseLost, type Counts } from "./job.ts";
-import { retryBaseMs, runsDeletedAtOnce, runsKeptMs, runTriesMost } from "./limits.ts";
-import { advanceMark } from "./mark-rows.ts";
-import type { RunFacts } from "./run-facts.ts";
-import { deleteOldRuns, settleRun, supersedeOlder, type RunState } from "./run-rows.ts";
+import { LeaseLost, type Counts } from "../job.ts";
+import { retryBaseMs, runsDeletedAtOnce, runsKeptMs, runTriesMost } from "../limits.ts";
+import { advanceMark } from "../mark-rows.ts";
+import type { RunFacts } from "../run-facts.ts";
+import { deleteOldRuns, settleRun, supersedeOlder, type RunState } from "../run-rows.ts";
 
 export interface Ended {
   readonly durationMs: number;

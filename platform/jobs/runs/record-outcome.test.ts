@@ -1,12 +1,12 @@
 /** A run that ended while the database was away is recorded once it is back, and not run twice. */
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { Database, Transaction } from "../db/database.ts";
-import { Unavailable } from "../db/failures.ts";
-import { newLog } from "../log.ts";
+import type { Database, Transaction } from "../../db/database.ts";
+import { Unavailable } from "../../db/failures.ts";
+import { newLog } from "../../log.ts";
 import { claimSlot, type Claim } from "./claim.ts";
-import { job, LeaseLost } from "./job.ts";
+import { job, LeaseLost } from "../job.ts";
 import { recordOutcome } from "./record-outcome.ts";
-import { jobGround, type JobGround } from "./test-ground.ts";
+import { jobGround, type JobGround } from "../test-ground.ts";
 
 const slot = new Date("2026-11-21T12:00:00Z");
 const nightly = job({

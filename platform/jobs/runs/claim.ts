@@ -1,10 +1,10 @@
 /** Takes a slot for this process, or says who has it: the database decides, no memory of ours. */
-import type { Clock } from "../clock.ts";
-import type { Database } from "../db/database.ts";
-import type { Job } from "./job.ts";
-import { claimTries, runTriesMost } from "./limits.ts";
-import { advanceMark } from "./mark-rows.ts";
-import { runFactsOf, type RunFacts } from "./run-facts.ts";
+import type { Clock } from "../../clock.ts";
+import type { Database } from "../../db/database.ts";
+import type { Job } from "../job.ts";
+import { claimTries, runTriesMost } from "../limits.ts";
+import { advanceMark } from "../mark-rows.ts";
+import { runFactsOf, type RunFacts } from "../run-facts.ts";
 import {
   closeExpired,
   findForClaim,
@@ -13,7 +13,7 @@ import {
   type ClaimedRow,
   type RunRow,
   type Trigger,
-} from "./run-rows.ts";
+} from "../run-rows.ts";
 
 export interface Claim {
   readonly job: Job;

@@ -1,14 +1,14 @@
 /** Records how a run ended, again while the database is away: what was done is not run twice. */
 import { setTimeout as wait } from "node:timers/promises";
-import type { Clock } from "../clock.ts";
-import type { Database } from "../db/database.ts";
-import { Unavailable } from "../db/failures.ts";
-import type { Log } from "../log.ts";
+import type { Clock } from "../../clock.ts";
+import type { Database } from "../../db/database.ts";
+import { Unavailable } from "../../db/failures.ts";
+import type { Log } from "../../log.ts";
 import type { Claim } from "./claim.ts";
-import { LeaseLost } from "./job.ts";
-import { recordPauseMs, recordPauseMostMs, runSilenceMostMs } from "./limits.ts";
-import { runFactsOf, type RunFacts } from "./run-facts.ts";
-import { findForClaim } from "./run-rows.ts";
+import { LeaseLost } from "../job.ts";
+import { recordPauseMs, recordPauseMostMs, runSilenceMostMs } from "../limits.ts";
+import { runFactsOf, type RunFacts } from "../run-facts.ts";
+import { findForClaim } from "../run-rows.ts";
 import { settle, type Ended } from "./settle.ts";
 
 export interface Recorder {
