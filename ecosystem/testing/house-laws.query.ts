@@ -34,7 +34,8 @@ const laws: Readonly<Record<string, string>> = {
     select 'a call of a day ago is settled' as law, app || '.' || job || ' ' || slot_at as record
       from scheduled_call where state = 'waiting' and slot_at < $1::timestamptz - interval '1 day'
     union all
-    select 'no call of the queue was given up', app || '.' || job || ' ' || slot_at
+    select 'no call of the queue was given up',
+           concat_ws(' ', app || '.' || job, slot_at, tries, status, reason)
       from scheduled_call where state = 'dead'`,
   // The demo world has no issuer of the house, so its invoices have no CFDI.
   identity: `
