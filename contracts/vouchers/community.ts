@@ -13,6 +13,9 @@ export const Community = z
     voucherDays: z.number().int().nullable().meta({
       description: "How long vouchers live unless told otherwise; null: a calendar year",
     }),
+    openToRequests: z.boolean().meta({
+      description: "Whether people may ask to belong to it, at `/join/<community>`",
+    }),
     createdAt: shape.timestamp,
   })
   .meta({ id: "Community" });
@@ -54,9 +57,13 @@ export const readCommunity = contract({
 export const changeCommunity = contract({
   name: "changeCommunity",
   route: "PATCH /api/me/community",
-  summary: "Change the name of one's community, or how long its vouchers live from now on.",
+  summary: "Change one's community: its name, how long new vouchers live, who may ask to belong.",
   auth: ["session:administrator"],
-  body: z.object({ name: shownName.optional(), voucherDays }),
+  body: z.object({
+    name: shownName.optional(),
+    voucherDays,
+    openToRequests: z.boolean().optional(),
+  }),
   replies: { 200: Community },
   errors: ["invalid_request"],
   idempotency: "kit",

@@ -42,6 +42,16 @@ export const voucherErrors = errorCatalog({
     title: "There is no such member in this community.",
     advice: "Check the member's id.",
   },
+  invitation_not_found: {
+    status: 404,
+    title: "There is no such invitation in this community.",
+    advice: "Check the invitation's id.",
+  },
+  request_not_found: {
+    status: 404,
+    title: "There is no such request in this community.",
+    advice: "Check the request's id.",
+  },
   transfer_not_found: {
     status: 404,
     title: "There is no such transfer, or it is not yours to see.",
@@ -106,6 +116,16 @@ export const voucherErrors = errorCatalog({
     status: 409,
     title: "Another member has this phone or e-mail already.",
     advice: "A phone or an address belongs to one member; use another, or find that member.",
+  },
+  request_answered: {
+    status: 409,
+    title: "The request was answered before.",
+    advice: "Read the request: its status says how.",
+  },
+  too_many_waiting: {
+    status: 409,
+    title: "Too many invitations wait to be taken.",
+    advice: "End some of them, or wait until they are over.",
   },
   last_administrator: {
     status: 409,

@@ -22,6 +22,7 @@ export const archiveTables: readonly ArchiveTable[] = [
   inShard("wallet", "id"),
   inShard("cell", "id"),
   inShard("member", "id"),
+  inShard("join_request", "id"),
   inShard("warning_refusal", "whole"),
   inShard("cell_operator", "whole"),
   inShard("member_contact", "whole"),

@@ -10,7 +10,7 @@ import { localeOf, voucherPage, type VoucherPageContext } from "../console/frame
 import { nameIn, said } from "../console/typed.ts";
 import { readCommunity } from "./community.query.ts";
 import { changeCommunity } from "./found-community.command.ts";
-import { SettingsForm } from "./founding.view.tsx";
+import { JoinAddress, SettingsForm } from "./founding.view.tsx";
 import { foundingWords } from "./founding.words.ts";
 import { termsTyped, type CommunityFault } from "./typed-community.domain.ts";
 
@@ -29,7 +29,9 @@ export const changeCommunityPage = administratorPage(
       days: said(context, "days"),
     });
     if (!("name" in typed)) return show(context, viewer, typed);
-    await changeCommunity(context.services.db, viewer.communityId, typed);
+    const openToRequests = context.form["open"] === "yes";
+    const terms = { ...typed, openToRequests };
+    await changeCommunity(context.services.db, viewer.communityId, terms);
     return redirect(`${at}?done=saved`);
   },
 );
@@ -42,7 +44,13 @@ const show = async (
   const { services, query, form } = context;
   const t = foundingWords.translator(localeOf(context));
   const community = await readCommunity(services.db, communityId);
-  const typed = { name: community?.name, days: String(community?.voucherDays ?? ""), ...form };
+  const typed = {
+    name: community?.name,
+    days: String(community?.voucherDays ?? ""),
+    ...(community?.openToRequests && faults.length === 0 ? { open: "yes" } : {}),
+    ...form,
+  };
+  const joinUrl = `${services.baseUrl}/join/${communityId}`;
   return voucherPage(context, {
     title: t("settingsTitle"),
     current: at,
@@ -61,6 +69,9 @@ const show = async (
           facts={[
             { name: t("zone"), value: community?.timeZone },
             { name: t("id"), value: <code>{communityId}</code> },
+            ...(community?.openToRequests
+              ? [{ name: t("joinAddress"), value: <JoinAddress url={joinUrl} /> }]
+              : []),
           ]}
         />
         <p>

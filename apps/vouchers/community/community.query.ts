@@ -8,12 +8,15 @@ export interface CommunityRow {
   readonly name: string;
   readonly timeZone: string;
   readonly voucherDays: number | null;
+  /** Whether people may ask to belong to it. */
+  readonly openToRequests: boolean;
   readonly createdAt: Date;
 }
 
 const readStatement = statement<CommunityRow>(
   "communities.read",
-  `select ${named("id, name, time_zone, voucher_days, created_at")} from community where id = $1`,
+  `select ${named("id, name, time_zone, voucher_days, open_to_requests, created_at")}
+     from community where id = $1`,
 );
 
 export const readCommunity = async (db: Queries, id: string): Promise<CommunityRow | null> =>

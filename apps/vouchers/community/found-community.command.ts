@@ -51,6 +51,7 @@ export const foundCommunity = (
 export interface CommunityChange {
   readonly name?: string | undefined;
   readonly voucherDays?: number | null | undefined;
+  readonly openToRequests?: boolean | undefined;
 }
 
 /** Vouchers that were issued before keep their expiry. */
@@ -64,6 +65,8 @@ export const changeCommunity = (
     if (!known) throw new Error("who administers a community has one");
     const name = wanted.name ?? known.name;
     const voucherDays = wanted.voucherDays === undefined ? known.voucherDays : wanted.voucherDays;
-    await updateCommunity(tx, id, { name, voucherDays });
-    return { ...known, name, voucherDays };
+    const openToRequests = wanted.openToRequests ?? known.openToRequests;
+    const terms = { name, voucherDays, openToRequests };
+    await updateCommunity(tx, id, terms);
+    return { ...known, ...terms };
   });

@@ -1,6 +1,8 @@
 /** Communities in a table, and the forms that found one and change one. */
 import { Button } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
+import { CopyText } from "#ui/components/copy-text.tsx";
+import { Checkbox } from "#ui/components/fields/checkbox.tsx";
 import { errorOf, Form, type FormError } from "#ui/components/fields/form.tsx";
 import { Select } from "#ui/components/fields/select.tsx";
 import { TextInput } from "#ui/components/fields/text-input.tsx";
@@ -123,6 +125,11 @@ const DaysField = ({ errors, typed }: Fields) => {
   );
 };
 
+/** Where people ask to belong: to be shown, printed and sent on. */
+export const JoinAddress = ({ url }: { readonly url: string }) => (
+  <CopyText text={url} what={useFoundingWords()("joinAddress")} />
+);
+
 export const SettingsForm = ({ action, errors, typed }: FormProps) => {
   const t = useFoundingWords();
   return (
@@ -130,6 +137,12 @@ export const SettingsForm = ({ action, errors, typed }: FormProps) => {
       <Form action={action} errors={errors} label={t("settingsTitle")}>
         <NameField errors={errors} typed={typed} />
         <DaysField errors={errors} typed={typed} />
+        <Checkbox
+          name="open"
+          label={t("open")}
+          hint={t("openHint")}
+          checked={typed["open"] === "yes"}
+        />
         <div>
           <Button>{t("save")}</Button>
         </div>

@@ -17,6 +17,23 @@ import {
 import { dispersalsPage, dispersePage } from "../issuance/dispersals.page.tsx";
 import { changeMemberPage, endMembershipPage, memberPage } from "../members/member.page.tsx";
 import { addMemberPage, membersPage } from "../members/members.page.tsx";
+import {
+  proveInvitedPage,
+  invitationPage,
+  takeInvitationPage,
+} from "../newcomers/invitation.page.tsx";
+import {
+  endInvitationPage,
+  invitationsPage,
+  inviteMemberPage,
+} from "../newcomers/invitations.page.tsx";
+import { askToJoinPage, joinPage, proveJoiningPage } from "../join-requests/join.page.tsx";
+import {
+  approveRequestPage,
+  refuseRequestPage,
+  requestsPage,
+} from "../join-requests/requests.page.tsx";
+import { memberFilePage, takeMemberFilePage } from "../member-files/member-file.page.tsx";
 import { proofPage } from "../proof/proof.page.tsx";
 import { cellReportPage, dayEntriesPage } from "../reports/cell-report.page.tsx";
 import { reportCsvPage, reportsPage } from "../reports/reports.page.tsx";
@@ -39,6 +56,8 @@ import { walletPage } from "../wallets/wallet.page.tsx";
 export const voucherPages: readonly Page[] = [
   [findChargePage, chargePage, applyPage],
   [signInPage, sendCodePage, openSessionPage, endSessionPage],
+  [invitationPage, proveInvitedPage, takeInvitationPage],
+  [joinPage, proveJoiningPage, askToJoinPage],
   [walletPage, wishWarningsPage, registerPage, newChargePage, tillPage, settlePage, cancelPage],
   [newTransferPage, confirmTransferPage, sendVouchersPage, transferPage, myCodePage],
   [clearingHomePage, proposeClearingPage, oneClearingPage],
@@ -47,6 +66,8 @@ export const voucherPages: readonly Page[] = [
   [reportsPage, reportCsvPage, cellReportPage, dayEntriesPage],
   [dispersalsPage, dispersePage, dispersalFilePage, takeDispersalFilePage],
   [cellsPage, addCellPage, cellPage, changeCellPage],
+  [invitationsPage, inviteMemberPage, endInvitationPage],
+  [requestsPage, approveRequestPage, refuseRequestPage, memberFilePage, takeMemberFilePage],
   [membersPage, addMemberPage, memberPage, changeMemberPage, endMembershipPage],
   voucherKeyPages,
   voucherWebhookPages,

@@ -13,6 +13,13 @@ import { disperseVouchersRoute } from "../issuance/disperse-vouchers.route.ts";
 import { endMembershipRoute } from "../members/end-membership.route.ts";
 import { endSessionRoute } from "../sign-in/end-session.route.ts";
 import { foundCommunityRoute } from "../community/found-community.route.ts";
+import { addMembersRoute } from "../member-files/add-members.route.ts";
+import { approveJoinRequestRoute } from "../join-requests/approve-join-request.route.ts";
+import { endInvitationRoute } from "../newcomers/end-invitation.route.ts";
+import { inviteMemberRoute } from "../newcomers/invite-member.route.ts";
+import { listInvitationsRoute } from "../newcomers/list-invitations.route.ts";
+import { listJoinRequestsRoute } from "../join-requests/list-join-requests.route.ts";
+import { refuseJoinRequestRoute } from "../join-requests/refuse-join-request.route.ts";
 import { listCellsRoute } from "../cells/list-cells.route.ts";
 import { listChargesRoute } from "../charges/list-charges.route.ts";
 import { listDispersalsRoute } from "../issuance/list-dispersals.route.ts";
@@ -37,6 +44,8 @@ export const voucherRoutes: readonly Route[] = [
   [foundCommunityRoute, readCommunityRoute, changeCommunityRoute],
   [addCellRoute, listCellsRoute, changeCellRoute],
   [addMemberRoute, listMembersRoute, changeMemberRoute, endMembershipRoute],
+  [inviteMemberRoute, listInvitationsRoute, endInvitationRoute, addMembersRoute],
+  [listJoinRequestsRoute, approveJoinRequestRoute, refuseJoinRequestRoute],
   [readCellReportRoute, readCommunityReportRoute],
   circulationRoutes,
 ].flat();

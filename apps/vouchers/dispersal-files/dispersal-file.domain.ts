@@ -10,7 +10,8 @@ interface CsvLine {
 /** Lines of one file of dispersals. */
 export const dispersalLinesMost = 2_000;
 
-const columns = {
+/** How files name their columns, in small letters and without accents. */
+export const dispersalColumns = {
   cell: ["puesto", "cell", "stall"],
   member: ["miembro", "member", "persona"],
   amount: ["cantidad", "monto", "amount"],
@@ -18,28 +19,11 @@ const columns = {
   note: ["nota", "note"],
 } as const;
 
-type Column = keyof typeof columns;
-const needed: readonly Column[] = ["cell", "member", "amount"];
+type Column = keyof typeof dispersalColumns;
+/** Without these a file is none. */
+export const dispersalColumnsNeeded = ["cell", "member", "amount"] as const;
 
-const plain = (text: string): string =>
-  text
-    .normalize("NFD")
-    .replace(/[\u0300-\u036f]/g, "")
-    .toLowerCase()
-    .trim();
-
-type Heads = Readonly<Partial<Record<Column, number>>>;
-
-const headsOf = ({ cells }: CsvLine): Heads | null => {
-  const names = cells.map(plain);
-  const heads = Object.fromEntries(
-    Object.entries(columns).flatMap(([column, known]) => {
-      const at = names.findIndex((name) => (known as readonly string[]).includes(name));
-      return at < 0 ? [] : [[column, at]];
-    }),
-  ) as Heads;
-  return needed.every((column) => heads[column] !== undefined) ? heads : null;
-};
+type Reader = (cells: readonly string[], column: Column) => string;
 
 export interface AskedLine {
   /** Where it stands in the file, from 1. */
@@ -60,23 +44,19 @@ export interface FileFault {
   readonly line?: number;
 }
 
-/** What each line asks for; who and what it names is looked up afterwards. */
+/** What each line below the names asks for, by `read`; null where those are not all there. */
 export const askedLines = (
-  [first, ...lines]: readonly CsvLine[],
+  lines: readonly CsvLine[],
+  read: Reader | null,
   timeZone: string,
 ): readonly AskedLine[] | FileFault => {
-  const heads = first ? headsOf(first) : null;
-  if (!heads) return { fault: "noHeads" };
+  if (!read) return { fault: "noHeads" };
   if (lines.length === 0) return { fault: "empty" };
   if (lines.length > dispersalLinesMost) return { fault: "tooLong" };
-  return lines.map((line) => ofLine(line, heads, timeZone));
+  return lines.map(({ number, cells }) =>
+    askedDispersal(number, (column) => read(cells, column), timeZone),
+  );
 };
-
-const ofLine = ({ number, cells }: CsvLine, heads: Heads, timeZone: string): AskedLine =>
-  askedDispersal(number, (column) => textOf(cells[heads[column] ?? -1] ?? ""), timeZone);
-
-/** As a column can hold it: without NUL characters and halves of surrogate pairs. */
-const textOf = (cell: string): string => cell.replaceAll("\u0000", "").trim().toWellFormed();
 
 /** What was written into a line, or into the form for one. */
 export const askedDispersal = (

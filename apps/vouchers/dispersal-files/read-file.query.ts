@@ -1,9 +1,12 @@
 /** Reads a file of dispersals against what the community knows, and issues nothing. */
 import type { Queries } from "#platform/db/database.ts";
+import { cellReader } from "#platform/parsing/csv-heads.ts";
 import { csvLines } from "#platform/parsing/csv.ts";
 import { checkedLine, type CheckedLine } from "./checked-line.domain.ts";
 import {
   askedLines,
+  dispersalColumns,
+  dispersalColumnsNeeded,
   dispersalLinesMost,
   type AskedLine,
   type FileFault,
@@ -24,7 +27,9 @@ export const readFile = async (
 ): Promise<readonly CheckedLine[] | FileFault> => {
   const read = csvLines(csv, dispersalLinesMost + 2);
   if ("brokenAt" in read) return { fault: "broken", line: read.brokenAt };
-  const lines = askedLines(read, timeZone);
+  const [first, ...rest] = read;
+  const reader = cellReader(first?.cells ?? [], dispersalColumns, dispersalColumnsNeeded);
+  const lines = askedLines(rest, reader, timeZone);
   return "fault" in lines ? lines : checkLines(db, communityId, lines, now);
 };
 

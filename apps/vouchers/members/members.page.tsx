@@ -11,6 +11,7 @@ import { listStalls } from "../community/stalls.query.ts";
 import { administratorPage } from "../console/administrator-gate.view.tsx";
 import { localeOf, voucherPage, type VoucherPageContext } from "../console/frame.view.tsx";
 import { kept, nameIn, said, tickedCells } from "../console/typed.ts";
+import { NewcomerTabs } from "../newcomers/newcomer-tabs.view.tsx";
 import { welcomeMember } from "./keep-member.command.ts";
 import { membersShown } from "./limits.ts";
 import { listMembers } from "./member-list.query.ts";
@@ -73,6 +74,7 @@ const show = async (
     body: (
       <>
         <PageTitle title={t("title")} lead={t("lead")} />
+        <NewcomerTabs current={at} />
         <Flash done={query["done"]} texts={{ added: t("added"), ended: t("ended") }} />
         <MemberSearch search={search} />
         <MemberTable members={members} />

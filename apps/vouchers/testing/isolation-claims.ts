@@ -1,6 +1,7 @@
 /** What each operation and page of the voucher service says of itself: whose things lie there. */
 import type { Claims, TableCaller } from "#platform/testing/isolation/claim.ts";
 import { newId } from "#platform/id.ts";
+import { doorsOf, newcomerClaims, newcomerPageClaims } from "./isolation-newcomers.ts";
 import { voucherForeigners, type VoucherVictim } from "./isolation-victim.ts";
 
 export interface VoucherOwners {
@@ -121,6 +122,7 @@ export const voucherClaims = (victim: VoucherVictim, owners: VoucherOwners): Cla
       sees: "refused",
       owner: owners.administrator,
     },
+    ...newcomerClaims(victim, owners),
     "GET /api/reports/cells": [
       // Of its own sales it is told whose vouchers it took: the victim's among them.
       { sees: "nothing", but: { "operator of another stall": "reaches" }, owner: owners.register },
@@ -193,6 +195,7 @@ export const voucherPageClaims = (victim: VoucherVictim, owners: VoucherOwners):
       because: "a wrong guess is counted",
     },
     "POST /sign-out": { ...open, spends: true },
+    ...doorsOf(victim),
     "GET /": { sees: "nothing", owner: owners.paying },
     "POST /warnings": {
       ...inside,
@@ -240,10 +243,9 @@ export const voucherPageClaims = (victim: VoucherVictim, owners: VoucherOwners):
 const elsewhereToo = { "administrator of another community": "nothing" } as const;
 
 /** Pages of administrators: another community's sees its own where no id is in the address. */
-const administration = (
-  { stallId, payer, market }: VoucherVictim,
-  { administrator: owner }: VoucherOwners,
-): Claims => {
+const administration = (victim: VoucherVictim, owners: VoucherOwners): Claims => {
+  const { stallId, payer, market } = victim;
+  const owner = owners.administrator;
   const own = { sees: "gate", but: elsewhereToo, owner } as const;
   const one = { sees: "gate", owner } as const;
   const cell = { path: { id: stallId }, sent: { form: { name: "Puesto Canario", limit: "" } } };
@@ -282,6 +284,7 @@ const administration = (
     "POST /cells/:id": { ...one, aim: cell },
     "GET /members": own,
     "POST /members": { ...own, aim: { sent: { form: { name: "" } } } },
+    ...newcomerPageClaims(victim, { own, one }),
     "GET /members/:id": { ...one, aim: { path: { id: payer.id } } },
     "POST /members/:id": { ...one, aim: { path: { id: payer.id }, sent: { form } } },
     "POST /members/:id/end": {

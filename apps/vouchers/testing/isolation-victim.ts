@@ -1,6 +1,8 @@
 /** The victim of the vouchers' table of isolation, and everybody to whom it is foreign. */
 import { keyCaller, sessionCaller, strangersOf } from "#platform/testing/isolation/callers.ts";
 import type { TestApp } from "#platform/testing/test-app.ts";
+import { newId } from "#platform/id.ts";
+import { askToJoin } from "../join-requests/ask-to-join.command.ts";
 import { newMarket, type Market, type Person } from "./market.ts";
 
 const charges = ["charges:create", "charges:read", "charges:settle"];
@@ -20,6 +22,9 @@ export interface VoucherVictim {
   readonly transferId: string;
   /** Proposed: stall and neighbour hold vouchers of each other. */
   readonly clearingId: string;
+  /** Of the payer's namesake, made anew at each call: answers the id. */
+  readonly newInvitation: () => Promise<string>;
+  readonly newRequest: () => Promise<string>;
 }
 
 const name = "Canaria Quetzal";
@@ -53,7 +58,31 @@ export const newVictim = async (world: TestApp): Promise<VoucherVictim> => {
     batchId,
     transferId,
     clearingId,
+    ...(await newcomersOf(world, market, administrator)),
   };
+};
+
+/** Somebody of the payer's name is invited, and somebody of that name asks to belong. */
+const newcomersOf = async (world: TestApp, market: Market, { cookie }: Person) => {
+  await world.request("PATCH /api/me/community", { cookie, body: { openToRequests: true } });
+  const newInvitation = async (): Promise<string> => {
+    const made = await world.request("POST /api/invitations", {
+      cookie,
+      body: { displayName: name },
+    });
+    return (made.body as { readonly id: string }).id;
+  };
+  const newRequest = async (): Promise<string> => {
+    const { db, clock } = world.app.services;
+    const contact = `${newId()}@milpa.example`;
+    const asked = { displayName: name, contact, note: null };
+    await askToJoin(db, market.communityId, asked, clock.now());
+    const list = await world.request("GET /api/join-requests?limit=1", { cookie });
+    return (list.body as { readonly requests: [{ readonly id: string }] }).requests[0].id;
+  };
+  await newInvitation();
+  await newRequest();
+  return { newInvitation, newRequest };
 };
 
 /** Each of two stalls takes a voucher of the other, and the administrator looks for a clearing. */

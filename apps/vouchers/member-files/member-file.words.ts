@@ -1,0 +1,81 @@
+/** The words of files of members. */
+import { defineCatalog } from "#ui/i18n/catalog.ts";
+import { useLocale } from "#ui/page-context.ts";
+
+export const memberFileWords = defineCatalog({
+  "es-MX": {
+    title: "Miembros de un archivo",
+    lead: "Primero ves qué dice cada renglón; después entran todos, o nadie.",
+    file: "Archivo CSV",
+    fileHint: "De una hoja de cálculo, hasta {most} renglones.",
+    format: "La primera fila nombra las columnas:",
+    columns: "nombre, celular, correo",
+    see: "Ver el archivo",
+    needFile: "Elige un archivo CSV.",
+    empty: "No hay renglones debajo de los nombres de las columnas.",
+    broken: "Hay comillas rotas en el renglón {line} o antes.",
+    noHeads: "La primera fila no nombra las columnas nombre, y celular o correo.",
+    tooLong: "Son más de {most} renglones.",
+    preview: "Lo que dice {name}",
+    line: "Renglón",
+    name: "Nombre",
+    contact: "Cómo se le encuentra",
+    outcome: "Qué pasará",
+    good: "Entra",
+    known: "Ya es miembro",
+    needName: "Falta un nombre de hasta 120 letras",
+    needContact: "Falta un celular de diez dígitos o un correo",
+    contactTaken: "Ese celular o correo es de alguien más",
+    twice: "Otro renglón tiene ese celular o correo",
+    wrongLines: { one: "{count} renglón está mal", other: "{count} renglones están mal" },
+    wrongText: "No se agregó a nadie. Corrige el archivo y vuelve a elegirlo.",
+    totals: { one: "{count} persona nueva", other: "{count} personas nuevas" },
+    knownLines: {
+      one: "{count} ya es miembro y queda como está.",
+      other: "{count} ya son miembros y quedan como están.",
+    },
+    take: { one: "Agregar a {count} persona", other: "Agregar a {count} personas" },
+    added: "Todos los del archivo son miembros; les escribimos cómo entrar",
+    allKnown: "Todos los del archivo ya eran miembros",
+  },
+  en: {
+    title: "Members of a file",
+    lead: "First you see what each line says; then all come in, or nobody.",
+    file: "CSV file",
+    fileHint: "Of a spreadsheet, up to {most} lines.",
+    format: "The first line names the columns:",
+    columns: "name, phone, email",
+    see: "See the file",
+    needFile: "Choose a CSV file.",
+    empty: "There are no lines below the names of the columns.",
+    broken: "There are broken quotes on line {line} or before.",
+    noHeads: "The first line does not name the columns name, and phone or email.",
+    tooLong: "There are more than {most} lines.",
+    preview: "What {name} says",
+    line: "Line",
+    name: "Name",
+    contact: "How they are reached",
+    outcome: "What will happen",
+    good: "Comes in",
+    known: "A member already",
+    needName: "A name of up to 120 letters is missing",
+    needContact: "A mobile of ten digits or an e-mail is missing",
+    contactTaken: "Somebody else has this mobile or e-mail",
+    twice: "Another line has this mobile or e-mail",
+    wrongLines: { one: "{count} line is wrong", other: "{count} lines are wrong" },
+    wrongText: "Nobody was added. Correct the file and choose it again.",
+    totals: { one: "{count} new person", other: "{count} new people" },
+    knownLines: {
+      one: "{count} is a member already and stays as they are.",
+      other: "{count} are members already and stay as they are.",
+    },
+    take: { one: "Add {count} person", other: "Add {count} people" },
+    added: "All of the file are members; they were written how to sign in",
+    allKnown: "All of the file were members already",
+  },
+});
+
+export type MemberFileTranslate = ReturnType<typeof memberFileWords.translator>;
+
+export const useMemberFileWords = (): MemberFileTranslate =>
+  memberFileWords.translator(useLocale());
