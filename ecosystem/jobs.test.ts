@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/db/database.ts";
-import { withDueOfCallers } from "#platform/jobs/due-of-callers.ts";
+import { withDueOfCallers } from "#platform/jobs/schedule/due-of-callers.ts";
 import { listingOf } from "#platform/jobs/listing.ts";
 import { lastRuns } from "#platform/jobs/mark-rows.ts";
 import { apps } from "./apps.ts";

@@ -2,7 +2,7 @@
 import type { Command } from "commander";
 import type { AppDefinition } from "#platform/app.ts";
 import type { AnyJob } from "#platform/jobs/job.ts";
-import { withDueOfCallers } from "#platform/jobs/due-of-callers.ts";
+import { withDueOfCallers } from "#platform/jobs/schedule/due-of-callers.ts";
 import { sendOnce } from "#platform/outgoing/sockets.ts";
 import { StartProblem } from "#platform/problem.ts";
 import { inDatabaseSql } from "../../apps/control/schedule/in-database.domain.ts";

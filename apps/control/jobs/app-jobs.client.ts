@@ -4,7 +4,7 @@ import { z } from "zod";
 import { Job, JobRun } from "#contracts/control/job.ts";
 import { refuse, Refusal, RefusedError } from "#platform/errors.ts";
 import * as kit from "#platform/jobs/contracts.ts";
-import { withDueOfCallers } from "#platform/jobs/due-of-callers.ts";
+import { withDueOfCallers } from "#platform/jobs/schedule/due-of-callers.ts";
 import { runOnWire } from "#platform/jobs/job-reply.ts";
 import type { Services } from "#platform/services.ts";
 import { jobIdOf, type JobId } from "./job-id.domain.ts";

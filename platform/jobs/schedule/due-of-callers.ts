@@ -1,5 +1,5 @@
 /** When jobs are next due that other jobs call, in a list of all jobs of the house. */
-import type { JobFacts } from "./listing.ts";
+import type { JobFacts } from "../listing.ts";
 
 interface Callable<Due> extends Pick<JobFacts, "calledFrom"> {
   /** `<app>.<name>`. */
