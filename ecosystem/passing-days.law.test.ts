@@ -119,7 +119,7 @@ const jumpAndStop = async (advance: string): Promise<Jump> => {
   await start();
   expect(now().getTime()).toBeGreaterThanOrEqual(landed.getTime());
   await move("PT1M");
-  return { from, landed, until: now() };
+  return { from, landed, until: now(), isCutShort: true };
 };
 
 /** By its own schedule, or its dispatcher's. */

@@ -47,3 +47,18 @@ test("what falls due while the last jump is worked off stands for the one before
 test("runs by hand, and what lies outside, are no business of the schedule", () => {
   expect(told(daily, "20T06:00", "21T06:00", "21T07:13", "22T06:00", "23T06:00")).toEqual([]);
 });
+
+test("what a stop of the house cut short comes late or is superseded, and is never lost", () => {
+  const [first, second] = stretch.jumps;
+  if (!first || !second) throw new Error("two jumps are told of");
+  const cut = { ...stretch, jumps: [{ ...first, isCutShort: true }, second] };
+  const of = (due: typeof daily | typeof often, ...slots: readonly string[]) =>
+    differencesFromSchedule(due, slots.map(at), cut);
+  expect(of(daily, "22T06:00", "21T06:00")).toEqual([]);
+  expect(of(daily, "22T06:00")).toEqual(["missed 2026-11-21T06:00:00.000Z"]);
+  expect(of(daily, "21T06:00", "22T06:00", "21T06:00")).toEqual([
+    "twice 2026-11-21T06:00:00.000Z",
+  ]);
+  expect(of(often, "22T20:00")).toEqual([]);
+  expect(of(often)).toHaveLength(2);
+});

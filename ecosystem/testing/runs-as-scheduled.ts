@@ -10,6 +10,11 @@ export interface Jump {
   readonly landed: Date;
   /** When all that it made due had run. */
   readonly until: Date;
+  /**
+   * The house was stopped in it. What was under way is taken up once its lease, which counts real
+   * time, is over: days of the soak later, behind newer due times or superseded by them.
+   */
+  readonly isCutShort?: boolean;
 }
 
 export interface Stretch {
@@ -39,7 +44,10 @@ export const differencesFromSchedule = (
     seen.add(slot.getTime());
     return isSeen;
   });
-  const inOrder = within.every((slot, at) => at === 0 || (within[at - 1] ?? slot) <= slot);
+  const isLate = (slot: Date) =>
+    jumps.some(({ isCutShort, from, until }) => isCutShort && slot > from && slot <= until);
+  const whole = within.filter((slot) => !isLate(slot));
+  const inOrder = whole.every((slot, at) => at === 0 || (whole[at - 1] ?? slot) <= slot);
   return [
     ...twice.map((slot) => `twice ${slot.toISOString()}`),
     ...(inOrder ? [] : ["out of order"]),
@@ -66,13 +74,14 @@ const missedOf = (schedule: Schedule, seen: ReadonlySet<number>, { begin, end }:
 const newestAlone = (
   schedule: Schedule,
   seen: readonly number[],
-  { from, landed, until }: Jump,
+  { from, landed, until, isCutShort = false }: Jump,
 ): readonly string[] => {
   const newest = schedule.latest(landed);
   const asked = from.getTime() + (until.getTime() - landed.getTime());
   // What fell due while the clock stood where it was, before the jump took hold, ran by itself.
   if (newest.getTime() <= asked) return [];
-  const ran = seen.some((slot) => slot >= newest.getTime() && slot <= until.getTime());
+  const isSoon = (slot: number) => isCutShort || slot <= until.getTime();
+  const ran = seen.some((slot) => slot >= newest.getTime() && isSoon(slot));
   const passedOver = seen.filter((slot) => slot > asked && slot < newest.getTime());
   return [
     ...(ran ? [] : [`missed ${newest.toISOString()}`]),
