@@ -56,9 +56,7 @@ test("what a stop of the house cut short comes late or is superseded, and is nev
     differencesFromSchedule(due, slots.map(at), cut);
   expect(of(daily, "22T06:00", "21T06:00")).toEqual([]);
   expect(of(daily, "22T06:00")).toEqual(["missed 2026-11-21T06:00:00.000Z"]);
-  expect(of(daily, "21T06:00", "22T06:00", "21T06:00")).toEqual([
-    "twice 2026-11-21T06:00:00.000Z",
-  ]);
+  expect(of(daily, "21T06:00", "22T06:00", "21T06:00")).toEqual(["twice 2026-11-21T06:00:00.000Z"]);
   expect(of(often, "22T20:00")).toEqual([]);
   expect(of(often)).toHaveLength(2);
 });
