@@ -14,6 +14,7 @@ import { prepareLegal } from "./contents/prepare.ts";
 import { legalRoutes } from "./contents/routes.ts";
 import { readerOf } from "./documents/reader.ts";
 import { legalWebhooks } from "./outgoing/webhook-place.ts";
+import { trustAttention } from "./trust-watch/attention.ts";
 import { seedLegal } from "./seed.ts";
 
 export const legalApp = defineApp({
@@ -40,6 +41,7 @@ export const legalApp = defineApp({
   engine: readerOf,
   sealed: sealedConnections,
   lasting: [deliverySecretsOf("legal")],
+  attentionOf: trustAttention,
   prepare: prepareLegal,
   seed: seedLegal,
 });

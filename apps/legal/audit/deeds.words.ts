@@ -77,6 +77,8 @@ const words = defineCatalog({
     "trust.line_unmatched": "Se deshizo lo conciliado de un renglón",
     "trust.line_excused": "Se marcó o desmarcó un error del banco",
     "trust.reconciliation_prepared": "Se preparó una conciliación",
+    "trust.minimum_set": "Se fijó el mínimo del anticipo",
+    "trust.incident_opened": "La verificación encontró algo en los fondos",
     "trust.reconciliation_signed": "Se firmó una conciliación; el mes quedó cerrado",
   },
   en: {
@@ -153,6 +155,8 @@ const words = defineCatalog({
     "trust.line_unmatched": "What a line was matched to was taken back",
     "trust.line_excused": "A bank's mistake was marked, or no longer",
     "trust.reconciliation_prepared": "A reconciliation was prepared",
+    "trust.minimum_set": "The least of a retainer was set",
+    "trust.incident_opened": "The verification found something about the funds",
     "trust.reconciliation_signed": "A reconciliation was signed; the month is closed",
   },
 });

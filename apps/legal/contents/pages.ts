@@ -49,6 +49,7 @@ import { addTimePage, saveSheetPage, timesheetPage } from "../timesheet/timeshee
 import { bringStatementPage, trustAccountPage } from "../bank-desk/account.page.tsx";
 import { bankMonthPage, workMonthPage } from "../bank-desk/month.page.tsx";
 import { statementPage, takeStatementPage } from "../bank-desk/statement.page.tsx";
+import { verifyNowPage } from "../trust-watch/verify-now.page.ts";
 import { auditPackPage } from "../trust-audit/audit-pack.page.ts";
 import { fundsPage, openAccountPage } from "../funds/funds.page.tsx";
 import { endHoldPage, matterFundsPage, moveFundsPage } from "../funds/matter-funds.page.tsx";
@@ -71,5 +72,5 @@ export const legalPages: readonly Page[] = [
   ...[peoplePage, addPersonPage, changePersonPage],
   ...[fundsPage, openAccountPage, matterFundsPage, moveFundsPage, endHoldPage],
   ...[trustAccountPage, bringStatementPage, statementPage, takeStatementPage],
-  ...[bankMonthPage, workMonthPage, auditPackPage],
+  ...[bankMonthPage, workMonthPage, auditPackPage, verifyNowPage],
 ];

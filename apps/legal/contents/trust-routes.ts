@@ -12,7 +12,7 @@ import { readTrustRoute } from "../trust/read-trust.route.ts";
 import { payInvoiceFromTrustRoute } from "../trust-movements/pay-invoice-from-trust.route.ts";
 import { releaseTrustHoldRoute } from "../trust-movements/release-trust-hold.route.ts";
 import { reverseTrustRoute } from "../trust-movements/reverse-trust.route.ts";
-import { verifyTrustRoute } from "../trust/verify-trust.route.ts";
+import { verifyTrustRoute } from "../trust-watch/verify-trust.route.ts";
 import { excuseTrustLineRoute } from "../trust-reconciliations/excuse-trust-line.route.ts";
 import { listTrustBankLinesRoute } from "../trust-reconciliations/list-trust-bank-lines.route.ts";
 import { listTrustMonthsRoute } from "../trust-reconciliations/list-trust-months.route.ts";
@@ -25,6 +25,7 @@ import { unmatchTrustRoute } from "../trust-reconciliations/unmatch-trust.route.
 import { listTrustStatementsRoute } from "../trust-statements/list-trust-statements.route.ts";
 import { readTrustStatementRoute } from "../trust-statements/read-trust-statement.route.ts";
 import { takeTrustStatementRoute } from "../trust-statements/take-trust-statement.route.ts";
+import { setTrustMinimumRoute } from "../trust-watch/set-trust-minimum.route.ts";
 
 export const trustRoutes: readonly Route[] = [
   ...[readTrustRoute, listTrustAccountsRoute, openTrustAccountRoute, verifyTrustRoute],
@@ -33,7 +34,7 @@ export const trustRoutes: readonly Route[] = [
   ...[moveTrustRoute, bookTrustFirmMoneyRoute, reverseTrustRoute],
   ...[listTrustStatementsRoute, readTrustStatementRoute, takeTrustStatementRoute],
   ...[listTrustBankLinesRoute, matchTrustByRuleRoute, matchTrustRoute, unmatchTrustRoute],
-  excuseTrustLineRoute,
+  ...[excuseTrustLineRoute, setTrustMinimumRoute],
   ...[listTrustMonthsRoute, readTrustMonthRoute],
   ...[prepareTrustMonthRoute, signTrustMonthRoute],
 ];

@@ -18,6 +18,9 @@ import { legalPage, localeOf, placeOf } from "../console/frame.view.tsx";
 import { firmPage, idFrom } from "../console/gate.tsx";
 import { cardsShown, rowsShown } from "../console/limits.ts";
 import type { Firm } from "../firms/firm.domain.ts";
+import { shownIncidents } from "../trust-watch/incidents.query.ts";
+import { IncidentAlert } from "../trust-watch/incidents.view.tsx";
+import { watchWords } from "../trust-watch/watch.words.ts";
 import { Board, boardStatuses } from "./board.view.tsx";
 import type { Matter } from "./matter.domain.ts";
 import { matterPlace } from "./matter-place.ts";
@@ -74,6 +77,7 @@ export const mattersPage = firmPage(
       body: (
         <>
           <PageTitle title={t("title")} lead={t("lead")} />
+          {await trustNotice(context, access)}
           {open}
           <Tabs links={views} />
           {await (isBoard ? boardOf(context, access, t) : listOf(context, access, t))}
@@ -82,6 +86,14 @@ export const mattersPage = firmPage(
     });
   },
 );
+
+/** For whoever has to do with clients' money: this is the first page that they see. */
+const trustNotice = async (context: LegalPageContext, access: Access) => {
+  if (!mayWorkAt(context.caller, access.firm.id, "trust")) return null;
+  const incidents = await shownIncidents(context.services.db, access);
+  const t = watchWords.translator(localeOf(context));
+  return <IncidentAlert firm={access.firm} incidents={incidents} t={t} />;
+};
 
 const boardOf = async (context: LegalPageContext, access: Access, t: MatterTranslate) => {
   const { db } = context.services;

@@ -16,6 +16,7 @@ export const trust = (victim: Victim): Claims => {
     "GET /api/billing/trust/accounts": reads(victim),
     "POST /api/billing/trust/accounts": writes(victim, {}, account),
     "GET /api/billing/trust/verification": { ...reads(victim), control: "admits" },
+    "PUT /api/billing/trust/minimums": writes(victim, {}, { matterId, amount: 5 }),
     "POST /api/billing/trust/deposits": writes(victim, {}, whose),
     "POST /api/billing/trust/disbursements": writes(victim, {}, whose),
     "POST /api/billing/trust/disbursements/:id/approve": {

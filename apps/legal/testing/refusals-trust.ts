@@ -17,6 +17,7 @@ export const trustOperations = (
     [`GET ${base}/accounts`, undefined],
     [`GET ${base}/verification`, undefined],
     [`POST ${base}/accounts`, account],
+    [`PUT ${base}/minimums`, { matterId: id, amount: 1 }],
     [`POST ${base}/deposits`, whose],
     [`POST ${base}/disbursements`, whose],
     [`POST ${base}/disbursements/${id}/approve`, undefined],

@@ -150,7 +150,7 @@ export interface AuditedLine {
   readonly reference: string;
   readonly description: string;
   readonly bankError: string | null;
-  readonly seqs: readonly number[];
+  readonly seqs: readonly string[];
   readonly how: string | null;
   readonly fileName: string;
 }
@@ -163,9 +163,9 @@ const lines = auditStatement<AuditedLine>(
                  where t.firm_id = b.firm_id and t.line_id = b.id order by e.seq) as seqs,
           (select min(t.how) from trust_match t
             where t.firm_id = b.firm_id and t.line_id = b.id) as how,
-          (select s.file_name from trust_statement s
-            where s.firm_id = b.firm_id and s.id = b.statement_id) as "fileName"
+          s.file_name as "fileName"
      from trust_bank_line b
+     join trust_statement s on s.firm_id = b.firm_id and s.id = b.statement_id
     where b.firm_id = $1 and b.account_id = $2 and b.day between $3 and $4
       and (b.day, b.id) > ($5::date, $6::uuid)
     order by b.day, b.id limit ${portion}`,

@@ -39,16 +39,19 @@ const chainFaults = async (
   return { entries: end.seq, faults: kept.map((one) => ({ record: "account", id, ...one })) };
 };
 
+/** In a snapshot that somebody else has opened. */
+export const verifyIn = async (tx: Queries, firmId: string): Promise<Verification> => {
+  const findings: TrustFinding[] = [];
+  let entries = 0;
+  for (const account of await trustAccounts(tx, firmId)) {
+    const { id: accountId } = account;
+    const chain = await chainFaults(tx, firmId, account);
+    entries += chain.entries;
+    const faults = [...chain.faults, ...(await sumFaults(tx, { firmId, accountId }))];
+    findings.push(...faults.map((one) => ({ accountId, ...one })));
+  }
+  return { entries, findings };
+};
+
 export const verifyFirm = (db: Database, firmId: string): Promise<Verification> =>
-  inSnapshot(db, async (tx) => {
-    const findings: TrustFinding[] = [];
-    let entries = 0;
-    for (const account of await trustAccounts(tx, firmId)) {
-      const { id: accountId } = account;
-      const chain = await chainFaults(tx, firmId, account);
-      entries += chain.entries;
-      const faults = [...chain.faults, ...(await sumFaults(tx, { firmId, accountId }))];
-      findings.push(...faults.map((one) => ({ accountId, ...one })));
-    }
-    return { entries, findings };
-  });
+  inSnapshot(db, (tx) => verifyIn(tx, firmId));

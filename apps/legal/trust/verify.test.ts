@@ -18,7 +18,7 @@ test("a verification finds what was tampered with, and the service could not hav
   await take(cast, 100);
   await pay(cast, 40);
   const verify = async () => (await ground.send(cast.firm, `GET ${base}/verification`)).body;
-  expect(await verify()).toEqual({ entries: 2, findings: [] });
+  expect(await verify()).toEqual({ entries: 2, findings: [], breaches: [], alerts: [] });
   const service = await serviceRole(ground.database, "legal");
   for (const sql of [
     "update trust_entry set purpose = 'x'",

@@ -137,6 +137,27 @@ export const openTrustAccount = contract({
   idempotency: "kit",
 });
 
+const rule = z.object({
+  rule: z.string().meta({ examples: ["T1"] }),
+  kind: z.string().meta({ examples: ["below_zero"] }),
+  accountId: shape.id.nullable(),
+  matterId: shape.id.nullable(),
+  subjectId: shape.id,
+  detail: z.string(),
+});
+
+export const setTrustMinimum = contract({
+  name: "setTrustMinimum",
+  route: "PUT /api/billing/trust/minimums",
+  summary: "Say what a matter's retainer shall hold at the least; zero takes that away",
+  description: "The nightly verification tells of a retainer that is below it.",
+  auth: trustAuth,
+  query: ofFirm,
+  body: z.object({ matterId: shape.id, amount: amountOrZero.meta({ examples: [10_000] }) }),
+  replies: { 200: z.object({ matterId: shape.id, amount: balance }) },
+  errors: [...usual, "matter_not_found"],
+});
+
 export const verifyTrust = contract({
   name: "verifyTrust",
   route: "GET /api/billing/trust/verification",
@@ -158,6 +179,12 @@ export const verifyTrust = contract({
           }),
         )
         .meta({ description: "empty: every record is what the postings say" }),
+      breaches: z
+        .array(rule)
+        .meta({ description: "rules T1 to T11 that are broken; none where all is well" }),
+      alerts: z
+        .array(rule)
+        .meta({ description: "fees that wait among clients' money, retainers below their least" }),
     }),
   },
   errors: usual,
