@@ -1,6 +1,6 @@
 /** The scheduled jobs of identity. */
 import type { AnyJob } from "#platform/jobs/job.ts";
-import { sweepWebhooksJob } from "#platform/jobs/sweep-webhooks.ts";
+import { sweepWebhooksJob } from "#platform/jobs/upkeep/sweep-webhooks.ts";
 import { databaseUpkeepJobs } from "#platform/jobs/upkeep/database-upkeep.ts";
 import { continueCampaignsJob } from "../campaigns/enroll-campaigns.job.ts";
 import { resetAllocationsJob } from "../allocations/reset-allocations.job.ts";

@@ -1,6 +1,7 @@
 /** POST /api/cron/verify-trust: every firm's clients' money, each night. */
 import { inPortions } from "#platform/jobs/in-portions.ts";
 import { job, JobFailure } from "#platform/jobs/job.ts";
+import { rethrowUnlessOwn } from "#platform/jobs/own-fault.ts";
 import { findFirm } from "../firms/firms.query.ts";
 import { firmsAtOnce } from "./limits.ts";
 import { watchedFirms } from "./incidents.query.ts";
@@ -31,7 +32,7 @@ export const verifyTrustJob = job({
           counts.entries += watched.entries;
           counts.firms += 1;
         } catch (error) {
-          signal.throwIfAborted();
+          rethrowUnlessOwn(error, signal);
           log.error({ err: error, firmId }, "clients' money of a firm could not be verified");
           counts.failed += 1;
         }

@@ -1,7 +1,7 @@
 /** What the specification schedules for each of its seven databases, and the sweeps beside it. */
 import type { AnyJob } from "../job.ts";
 import { sweepCredentialsJob } from "../sweep-credentials.ts";
-import { sweepWebhooksJob } from "../sweep-webhooks.ts";
+import { sweepWebhooksJob } from "./sweep-webhooks.ts";
 import { cleanRunHistoryJob } from "./clean-run-history.ts";
 import { keepAliveJob } from "./keep-alive.ts";
 

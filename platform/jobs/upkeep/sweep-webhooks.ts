@@ -1,5 +1,5 @@
 /** For every app that tells the world something: one more try, and what its outbox forgets. */
-import { job } from "./job.ts";
+import { job } from "../job.ts";
 
 /** Its list of jobs names it; the kit adds it to none by itself. */
 export const sweepWebhooksJob = job({
