@@ -1,6 +1,6 @@
 /** Walks an app's pages as people find them, one of each kind, and holds each to account. */
 import type { Page } from "playwright-core";
-import { axeFindings } from "./browser.ts";
+import { axeFindings, type Theme } from "./browser.ts";
 
 export interface Walk {
   /** Where to begin: addresses on one origin. */
@@ -57,9 +57,11 @@ const linksOf = async (page: Page): Promise<URL[]> => {
  * Each language, width and theme once: no rule of axe depends on two of them. A soak looks at what
  * is read most in the other theme too.
  */
+const phoneThemes: readonly Theme[] =
+  process.env["MILPA_SOAK"] === undefined ? ["light"] : ["light", "dark"];
 const looks = [
   ["en", desktop, ["dark"]],
-  ["es-MX", phone, process.env["MILPA_SOAK"] === undefined ? ["light"] : ["light", "dark"]],
+  ["es-MX", phone, phoneThemes],
 ] as const;
 
 const lookAt = async (page: Page, url: URL): Promise<readonly string[]> => {
