@@ -27,6 +27,21 @@ test("every status that is not on its way is met, newest first", async () => {
   expect(days).toEqual(days.toSorted().toReversed());
 });
 
+test("a year of clients' money is signed month by month, and every rule of it holds", async () => {
+  const { body } = await ask("GET /api/billing/trust/accounts", "legalFull");
+  const [account] = body.accounts;
+  const at = `GET /api/billing/trust/reconciliations?account_id=${account.id}`;
+  const { reconciliations } = (await ask(at, "legalFull")).body;
+  expect(reconciliations).toHaveLength(12);
+  expect(new Set(reconciliations.map(({ status }: { status: string }) => status))).toEqual(
+    new Set(["signed"]),
+  );
+  expect(account.closedUntil).toBe("2026-10-31");
+  const verified = await ask("GET /api/billing/trust/verification", "legalFull");
+  expect(verified.body).toMatchObject({ findings: [], breaches: [] });
+  expect(verified.body.entries).toBeGreaterThan(20);
+});
+
 test("the weak key reads and writes nothing; the other firm's sees none of it", async () => {
   const matter = `GET /api/matters/${facts.ids?.["matter"]}`;
   expect((await ask(matter, "legalWeak")).status).toBe(200);

@@ -42,7 +42,7 @@ export const seedLegal = async (
     payments: "legalPayments",
     invoicing: "legalInvoicing",
   });
-  await seedTrust(tx, [access, { ...access, firm: other }], matterIds, now);
+  await seedTrust(ground, [access, { ...access, firm: other }], matterIds, now);
   return {
     apiKeys: await keysOf(services, tx, firm.id, other.id),
     ids: {
