@@ -6,6 +6,7 @@ import type { AppDefinition } from "#platform/app.ts";
 import { factNamed, keepFact } from "#platform/db/app-facts.ts";
 import { openDatabase, type Database } from "#platform/db/database.ts";
 import { isTaken } from "#platform/db/failures.ts";
+import { patiently } from "#platform/db/patiently.ts";
 import type { AppAccess } from "#platform/db/server-roles/roles.ts";
 import type { Mode } from "#platform/mode.ts";
 import { StartProblem } from "#platform/problem.ts";
@@ -34,7 +35,7 @@ export const keepDatabaseMode = async (
     const about = { url: mine.serviceUrl, schema: mine.schema, applicationName: "milpa start" };
     const db = openDatabase({ ...about, connections: 1 });
     try {
-      await keepModeOf(db, mode);
+      await patiently(() => keepModeOf(db, mode));
     } finally {
       await db.close();
     }

@@ -38,6 +38,9 @@ export const gatheredMost = 16;
 export const batchQueueMost = 5_000;
 export const transactionTries = 8;
 export const databaseWaitMs = 3 * secondMs;
+/** How long a start goes on asking a database that is away, and how often. */
+export const startPatienceMs = 30 * secondMs;
+export const startPauseMs = secondMs / 2;
 /** How long `/ready` waits for the database, and how long its answer serves others who ask. */
 export const readyWaitMs = 2 * secondMs;
 export const readyFreshMs = secondMs;

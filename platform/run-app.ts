@@ -8,6 +8,7 @@ import { isMovable } from "./control-plane/move-clock.ts";
 import { followStoredOffset, storedOffset } from "./control-plane/stored-offset.ts";
 import { adoptLasting } from "./db/lasting.ts";
 import { readMigrations } from "./db/migrate.ts";
+import { patiently } from "./db/patiently.ts";
 import type { ConnectionLimits } from "./http/connections.ts";
 import { httpServer, type HttpServer } from "./http/server.ts";
 import { lastingOf, migrationsOf, pagesOfApp, routesOfApp } from "./kit.ts";
@@ -106,8 +107,8 @@ const serving = async (
   const assets = definition.assets ? await definition.assets() : null;
   const migrations = await readMigrations(migrationsOf(definition));
   const readiness = readinessOf(services.db, migrations.length);
-  await adoptLasting(services.db, services.vault, lastingOf(definition));
-  await definition.prepare?.(services, settings as never);
+  await patiently(() => adoptLasting(services.db, services.vault, lastingOf(definition)));
+  await patiently(async () => definition.prepare?.(services, settings as never));
   const server = httpServer({
     definition,
     services,
@@ -133,7 +134,7 @@ const followSandboxTime = async ({
   db,
 }: Services): Promise<{ readonly stop: () => void }> => {
   if (!isMovable(clock)) return { stop: () => undefined };
-  clock.setOffset(await storedOffset(db));
+  clock.setOffset(await patiently(() => storedOffset(db)));
   return { stop: followStoredOffset(db, clock) };
 };
 

@@ -2,7 +2,7 @@
 import pg from "pg";
 import { databaseWaitMs, queryTimeoutMs, statementTimeoutMs, transactionTries } from "../limits.ts";
 import { isRetryable, isUnavailable, Unavailable } from "./failures.ts";
-import { gatheredReads } from "./gather-reads.ts";
+import { gatheredReads } from "./bundles/gather-reads.ts";
 import { forgetPlans, plansAreOld } from "./plan-age.ts";
 import type { Statement } from "./statement.ts";
 import { openTransaction } from "./transaction.ts";

@@ -3,8 +3,8 @@ import { createRequire } from "node:module";
 import type { Writable } from "node:stream";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { Bundle, type Answer, type BundledStatement } from "./bundle.ts";
-import { gatherWrites } from "./gather-writes.ts";
+import { Bundle, type Answer, type BundledStatement } from "./bundles/bundle.ts";
+import { gatherWrites } from "./bundles/gather-writes.ts";
 import { statement, type Statement } from "./statement.ts";
 
 interface Insides {

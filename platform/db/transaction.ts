@@ -1,6 +1,6 @@
 /** One transaction on one connection: what a turn of the event loop issues travels as a bundle. */
 import type pg from "pg";
-import { Bundle, type Answer, type BundledStatement } from "./bundle.ts";
+import { Bundle, type Answer, type BundledStatement } from "./bundles/bundle.ts";
 import type { Transaction } from "./database.ts";
 import { isUnavailable, Unavailable } from "./failures.ts";
 import { statement, type Statement } from "./statement.ts";

@@ -4,8 +4,8 @@
  * transaction: a statement that stands by itself must also fail by itself, and is a bundle of one.
  */
 import pg from "pg";
-import { encode } from "./encode.ts";
-import type { Statement } from "./statement.ts";
+import { encode } from "../encode.ts";
+import type { Statement } from "../statement.ts";
 
 export interface Answer {
   readonly rows: unknown[];

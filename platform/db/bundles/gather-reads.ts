@@ -4,10 +4,10 @@
  * and are answered in order. Each still stands and fails by itself.
  */
 import type pg from "pg";
-import { gatheredMost } from "../limits.ts";
+import { gatheredMost } from "../../limits.ts";
 import { Bundle, type Answer, type BundledStatement } from "./bundle.ts";
 import { gatherWrites } from "./gather-writes.ts";
-import type { Statement } from "./statement.ts";
+import type { Statement } from "../statement.ts";
 
 type Ask = (asked: Statement<unknown>, values: readonly unknown[]) => Promise<Answer>;
 
