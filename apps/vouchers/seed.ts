@@ -7,6 +7,7 @@ import { Refusal } from "#platform/errors.ts";
 import { newId } from "#platform/id.ts";
 import type { Services } from "#platform/services.ts";
 import { dispersing } from "./issuance/disperse-vouchers.command.ts";
+import { beforeTheYear, liveAYear } from "./seed-year.ts";
 import { demoPeople, foundPeople, type DemoPeople } from "./seed-people.ts";
 import { foundCell, foundCommunity } from "./community/founding.store.ts";
 
@@ -25,8 +26,12 @@ const merchant = ["charges:create", "charges:read", "charges:settle"];
 
 export const seedVouchers = async (services: Services, tx: Queries): Promise<DemoFacts> => {
   const now = services.clock.now();
-  const cells = await foundCells(tx, now);
-  const people = await foundPeople(tx, cells, now);
+  const founded = beforeTheYear(now);
+  const cells = await foundCells(tx, founded);
+  const people = await foundPeople(tx, cells, founded);
+  const { communityId, tamales, bakery, workshop, fonda } = cells;
+  const stalls = [tamales, bakery, fonda, tamales, workshop];
+  await liveAYear(services, tx, { communityId, stalls, now });
   await giveVouchers(services, tx, cells, people);
   return {
     apiKeys: await keysOf(services, tx, cells),

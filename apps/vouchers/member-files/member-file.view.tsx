@@ -62,8 +62,8 @@ const LineTable = ({ lines, name }: Pick<PreviewProps, "lines" | "name">) => {
       rows={sorted.slice(0, previewLines)}
       rowKey={({ number }) => String(number)}
       columns={[
-        { key: "line", title: t("line"), cell: ({ number }) => String(number) },
         { key: "name", title: t("name"), cell: (line) => line.name || "—" },
+        { key: "line", title: t("line"), cell: ({ number }) => t("lineOf", { number }) },
         { key: "contact", title: t("contact"), cell: ({ contact }) => contact || "—" },
         { key: "outcome", title: t("outcome"), cell: (line) => <Outcome line={line} /> },
       ]}
@@ -74,7 +74,15 @@ const LineTable = ({ lines, name }: Pick<PreviewProps, "lines" | "name">) => {
 const Outcome = ({ line: { faults, known } }: { readonly line: CheckedLine }) => {
   const t = useMemberFileWords();
   if (faults.length > 0)
-    return <Badge tone="danger">{faults.map((fault) => t(fault)).join("; ")}</Badge>;
+    return (
+      <>
+        {faults.map((fault) => (
+          <Badge key={fault} tone="danger">
+            {t(fault)}
+          </Badge>
+        ))}
+      </>
+    );
   return known ? <Badge>{t("known")}</Badge> : <Badge tone="success">{t("good")}</Badge>;
 };
 

@@ -1,5 +1,6 @@
 /** Burns expired vouchers, one community and one bounded portion per transaction. */
-import type { Transaction } from "#platform/db/database.ts";
+import { change } from "#platform/db/change.ts";
+import type { Queries } from "#platform/db/database.ts";
 import { newId } from "#platform/id.ts";
 import { rethrowUnlessOwn } from "#platform/jobs/own-fault.ts";
 import type { Cents } from "#platform/money.ts";
@@ -21,7 +22,7 @@ export interface Burned {
  * cannot be swept goes to `failed` and keeps nobody else waiting.
  */
 export const burnExpired = async (
-  services: Pick<Services, "db" | "webhooks" | "log">,
+  services: Pick<Services, "webhooks" | "log"> & { readonly db: Queries },
   now: Date,
   most: number,
   failed = new Set<string>(),
@@ -31,7 +32,7 @@ export const burnExpired = async (
   let cents = 0;
   for (const [communityId, expired] of byCommunity(found)) {
     try {
-      const burned = await services.db.transaction((tx) =>
+      const burned = await change(services.db, (tx) =>
         burn(services, tx, { communityId, expired, now }),
       );
       batches += burned.length;
@@ -53,7 +54,7 @@ interface Portion {
 
 async function burn(
   { webhooks }: Pick<Services, "webhooks">,
-  tx: Transaction,
+  tx: Queries,
   { communityId, expired, now }: Portion,
 ): Promise<readonly BurnedBatch[]> {
   await lockWallets(
