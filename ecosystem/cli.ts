@@ -13,6 +13,7 @@ import { operatorsCommand } from "./commands/operators.ts";
 import { organizationsCommand } from "./commands/organizations.ts";
 import { portalCommand } from "./commands/portal-check.ts";
 import { secretsCommand } from "./commands/secrets.ts";
+import { simulateCommand } from "./commands/simulate.ts";
 import { upCommand } from "./commands/up.ts";
 import { usersCommand } from "./commands/users.ts";
 import { webhooksCommand } from "./commands/webhooks.ts";
@@ -32,6 +33,7 @@ const commands = [
   usersCommand,
   portalCommand,
   secretsCommand,
+  simulateCommand,
   demoCommand,
 ];
 

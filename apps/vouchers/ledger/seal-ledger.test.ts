@@ -62,7 +62,7 @@ describe("the chain", () => {
     await fiveGifts();
     const { services, clock } = { services: world.app.services, clock: world.clock };
     const sealed = await Promise.all(
-      [1, 2, 3, 4].map(() => sealPortion(services, market.communityId, clock.now(), 2)),
+      [1, 2, 3, 4].map(() => sealPortion(services, market.communityId, clock.now(), { most: 2 })),
     );
     expect(sealed.reduce((sum, count) => sum + count, 0)).toBe(5);
     expect((await audit()).findings).toEqual([]);

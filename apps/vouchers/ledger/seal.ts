@@ -53,14 +53,14 @@ export const sumsOf = (postings: readonly Posting[]): SealedSums => {
 };
 
 /** A transaction may commit this much later than its postings were named, and is still found. */
-const lateMostMs = 15 * minuteMs;
+export const usualLateMs = 15 * minuteMs;
 const firstId = "00000000-0000-0000-0000-000000000000";
 
 /**
  * The id behind which unsealed postings are looked for: ids carry the moment of their making
  * (UUIDv7), and one that was made earlier may be committed later.
  */
-export const lookBehind = (throughId: string | null): string => {
+export const lookBehind = (throughId: string | null, lateMostMs = usualLateMs): string => {
   if (throughId === null) return firstId;
   const madeAt = Number.parseInt(throughId.replaceAll("-", "").slice(0, 12), 16);
   const digits = Math.max(0, madeAt - lateMostMs)

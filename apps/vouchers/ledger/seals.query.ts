@@ -78,13 +78,12 @@ const chainStatement = statement<Chain>(
 export const findChain = async (db: Queries, communityId: string): Promise<Chain | null> =>
   (await db.run(chainStatement, [communityId]))[0] ?? null;
 
-/** The next postings that no chain holds, by their ids. */
+/** The next postings behind an id that no chain holds, by their ids. */
 export const findUnsealed = (
   db: Queries,
   communityId: string,
-  { throughId, most }: { readonly throughId: string | null; readonly most: number },
-): Promise<readonly Posting[]> =>
-  db.run(unsealedStatement, [communityId, lookBehind(throughId), most]);
+  { behind, most }: { readonly behind: string; readonly most: number },
+): Promise<readonly Posting[]> => db.run(unsealedStatement, [communityId, behind, most]);
 
 /** Communities by id, behind that one. */
 export const listCommunities = async (
