@@ -57,6 +57,26 @@ export const voucherErrors = errorCatalog({
     title: "There is no such transfer, or it is not yours to see.",
     advice: "Only who sent it and who received it may read it.",
   },
+  offer_not_found: {
+    status: 404,
+    title: "There is no such offer in this community.",
+    advice: "Check the offer's id.",
+  },
+  offer_over: {
+    status: 409,
+    title: "The offer is over or was withdrawn.",
+    advice: "List the offers: what stands now is there.",
+  },
+  offer_without_stall: {
+    status: 409,
+    title: "No stall sells this.",
+    advice: "Write to whoever offers, or send them vouchers.",
+  },
+  too_many_messages: {
+    status: 429,
+    title: "The member wrote as many messages as a day has.",
+    advice: "Write again tomorrow.",
+  },
   clearing_not_found: {
     status: 404,
     title: "There is no such clearing in this community.",

@@ -35,6 +35,8 @@ export const archiveTables: readonly ArchiveTable[] = [
   inShard("clearing", "id"),
   inShard("clearing_line", "whole"),
   inShard("cleared_batch", "whole"),
+  inShard("offer", "id"),
+  inShard("offer_message", "id"),
   inShard("ledger_chain", "whole"),
   inShard("ledger_seal", "seq"),
 ];

@@ -27,6 +27,7 @@ export const localeOf = (context: VoucherPageContext) => lookOf(context).locale;
 type Section =
   | "/"
   | "/register"
+  | "/offers"
   | "/reports"
   | "/dispersals"
   | "/clearing"
@@ -85,6 +86,7 @@ const menuOf = (
   return [
     link("/", t("navWallet")),
     ...(operator ? [link("/register", t("navRegister"))] : []),
+    link("/offers", t("navOffers")),
     ...(viewer.administrator
       ? [
           link("/reports", t("navReports")),

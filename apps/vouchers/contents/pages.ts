@@ -34,6 +34,13 @@ import {
   requestsPage,
 } from "../join-requests/requests.page.tsx";
 import { memberFilePage, takeMemberFilePage } from "../member-files/member-file.page.tsx";
+import {
+  buyOfferPage,
+  offerPage,
+  withdrawOfferPage,
+  writeAboutOfferPage,
+} from "../offers/offer.page.tsx";
+import { addOfferPage, newOfferPage, offersPage } from "../offers/offers.page.tsx";
 import { proofPage } from "../proof/proof.page.tsx";
 import { cellReportPage, dayEntriesPage } from "../reports/cell-report.page.tsx";
 import { reportCsvPage, reportsPage } from "../reports/reports.page.tsx";
@@ -60,6 +67,8 @@ export const voucherPages: readonly Page[] = [
   [joinPage, proveJoiningPage, askToJoinPage],
   [walletPage, wishWarningsPage, registerPage, newChargePage, tillPage, settlePage, cancelPage],
   [newTransferPage, confirmTransferPage, sendVouchersPage, transferPage, myCodePage],
+  [offersPage, newOfferPage, addOfferPage, offerPage],
+  [buyOfferPage, writeAboutOfferPage, withdrawOfferPage],
   [clearingHomePage, proposeClearingPage, oneClearingPage],
   [acceptClearingPage, reverseClearingPage, proofPage],
   [communitiesPage, foundCommunityPage, communityPage, changeCommunityPage],

@@ -25,6 +25,7 @@ import { listChargesRoute } from "../charges/list-charges.route.ts";
 import { listDispersalsRoute } from "../issuance/list-dispersals.route.ts";
 import { listMembersRoute } from "../members/list-members.route.ts";
 import { listMyVouchersRoute } from "../wallets/list-my-vouchers.route.ts";
+import { offerRoutes } from "../offers/offer-routes.ts";
 import { openSessionRoute } from "../sign-in/open-session.route.ts";
 import { readChargeRoute } from "../charges/read-charge.route.ts";
 import { readCommunityRoute } from "../community/read-community.route.ts";
@@ -48,4 +49,5 @@ export const voucherRoutes: readonly Route[] = [
   [listJoinRequestsRoute, approveJoinRequestRoute, refuseJoinRequestRoute],
   [readCellReportRoute, readCommunityReportRoute],
   circulationRoutes,
+  offerRoutes,
 ].flat();

@@ -2,6 +2,7 @@
 import type { Claims, TableCaller } from "#platform/testing/isolation/claim.ts";
 import { newId } from "#platform/id.ts";
 import { doorsOf, newcomerClaims, newcomerPageClaims } from "./isolation-newcomers.ts";
+import { offerClaims, offerPageClaims } from "./isolation-offer-claims.ts";
 import { voucherForeigners, type VoucherVictim } from "./isolation-victim.ts";
 
 export interface VoucherOwners {
@@ -70,6 +71,7 @@ export const voucherClaims = (victim: VoucherVictim, owners: VoucherOwners): Cla
       sees: "refused",
       owner: owners.paying,
     },
+    ...offerClaims(victim, owners),
     "POST /api/clearings": { sees: "nothing", owner: owners.administrator },
     "GET /api/clearings/:id": clearing,
     "POST /api/clearings/:id/accept": clearing,
@@ -221,6 +223,7 @@ export const voucherPageClaims = (victim: VoucherVictim, owners: VoucherOwners):
       sees: "gate",
       owner: owners.paying,
     },
+    ...offerPageClaims(victim, owners),
     "GET /clearing": { ...administered, control: "admits" },
     "POST /clearing": administered,
     "GET /clearing/:id": { ...administered, aim: { path: { id: clearingId } } },

@@ -25,6 +25,8 @@ export interface VoucherVictim {
   /** Of the payer's namesake, made anew at each call: answers the id. */
   readonly newInvitation: () => Promise<string>;
   readonly newRequest: () => Promise<string>;
+  /** Of the stall. */
+  readonly offerId: string;
 }
 
 const name = "Canaria Quetzal";
@@ -47,6 +49,7 @@ export const newVictim = async (world: TestApp): Promise<VoucherVictim> => {
   const sent = { toMemberId: administrator.id, valesCents: 2_000 };
   const transfer = await world.request("POST /api/transfers", { cookie, body: sent });
   const transferId = (transfer.body as { readonly id: string }).id;
+  const offerId = await offerOf(world, market, stallId);
   const clearingId = await proposeIn(world, market, { payer, administrator, stallId });
   return {
     market,
@@ -58,6 +61,7 @@ export const newVictim = async (world: TestApp): Promise<VoucherVictim> => {
     batchId,
     transferId,
     clearingId,
+    offerId,
     ...(await newcomersOf(world, market, administrator)),
   };
 };
@@ -83,6 +87,13 @@ const newcomersOf = async (world: TestApp, market: Market, { cookie }: Person) =
   await newInvitation();
   await newRequest();
   return { newInvitation, newRequest };
+};
+
+const offerOf = async (world: TestApp, market: Market, cellId: string): Promise<string> => {
+  const { cookie } = await market.member({ displayName: "Ofelia", operates: [cellId] });
+  const body = { cellId, title: "Pan", valesCents: 100 };
+  const offered = await world.request("POST /api/offers", { cookie, body });
+  return (offered.body as { readonly id: string }).id;
 };
 
 /** Each of two stalls takes a voucher of the other, and the administrator looks for a clearing. */

@@ -1,0 +1,86 @@
+/** Reads offers and needs of a community, and how often somebody wrote about them. */
+import { lastId } from "#platform/db/id-bounds.ts";
+import { named } from "#platform/db/named.ts";
+import type { Queries } from "#platform/db/database.ts";
+import { statement } from "#platform/db/statement.ts";
+import type { Offer } from "./offer.domain.ts";
+
+const columns = `${named(`o.community_id, o.id, o.kind, o.member_id, o.cell_id, o.title, o.text,
+  o.vales_cents, o.cash_cents, o.zone, o.until::text, o.created_at, o.withdrawn_at,
+  o.withdrawn_reason, m.display_name as member_name`)}, c.name as "cellName"`;
+
+const joined = `from offer o
+    join member m on m.community_id = o.community_id and m.id = o.member_id
+    left join cell c on c.community_id = o.community_id and c.id = o.cell_id`;
+
+const listStatement = statement<Offer>(
+  "offers.list",
+  `select ${columns} ${joined}
+    where o.community_id = $1 and o.withdrawn_at is null and m.ended_at is null
+      and (o.until is null or o.until >= $2::date) and ($3::text is null or o.kind = $3)
+      and ($4::text is null or o.title ilike '%' || $4 || '%' or o.text ilike '%' || $4 || '%'
+           or o.zone ilike '%' || $4 || '%')
+      and o.id < coalesce($5::uuid, ${lastId})
+    order by o.id desc
+    limit $6`,
+);
+
+export interface OffersAsked {
+  readonly communityId: string;
+  /** In the community's zone. */
+  readonly today: string;
+  /** Null: offers and needs. */
+  readonly kind: string | null;
+  readonly search: string | null;
+  readonly before: string | null;
+  readonly limit: number;
+}
+
+/** What stands today, newest first; one more than the limit. */
+export const listOffers = (db: Queries, asked: OffersAsked): Promise<readonly Offer[]> => {
+  const { communityId, today, kind, search, before, limit } = asked;
+  const part = search?.replaceAll(/[\\%_]/g, String.raw`\$&`) ?? null;
+  return db.run(listStatement, [communityId, today, kind, part, before, limit + 1]);
+};
+
+const findStatement = statement<Offer>(
+  "offers.find",
+  `select ${columns} ${joined} where o.community_id = $1 and o.id = $2`,
+);
+
+export const findOffer = async (
+  db: Queries,
+  communityId: string,
+  id: string,
+): Promise<Offer | null> => (await db.run(findStatement, [communityId, id]))[0] ?? null;
+
+const writtenStatement = statement<{ readonly count: number }>(
+  "offers.written",
+  `select count(*)::bigint as count from offer_message
+    where community_id = $1 and member_id = $2 and at > $3`,
+);
+
+export const countWritten = async (
+  db: Queries,
+  communityId: string,
+  memberId: string,
+  since: Date,
+): Promise<number> =>
+  (await db.run(writtenStatement, [communityId, memberId, since]))[0]?.count ?? 0;
+
+const readersStatement = statement<{ readonly contact: string }>(
+  "offers.readers",
+  `select distinct on (c.member_id) c.contact from member_contact c
+    where c.community_id = $1
+      and (c.member_id = $2 or c.member_id in (select o.member_id from cell_operator o
+                                                where o.community_id = $1 and o.cell_id = $3))
+    order by c.member_id, position('@' in c.contact) = 0, c.contact
+    limit 10`,
+);
+
+/** An address or phone of each who is written to: who wrote the offer, and who runs its stall. */
+export const readersOf = async (
+  db: Queries,
+  { communityId, memberId, cellId }: Pick<Offer, "communityId" | "memberId" | "cellId">,
+): Promise<readonly string[]> =>
+  (await db.run(readersStatement, [communityId, memberId, cellId])).map(({ contact }) => contact);
