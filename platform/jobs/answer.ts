@@ -1,6 +1,6 @@
 /** What a call of a job is answered, as the contract has it. */
 import type { Counts } from "./job.ts";
-import type { RunFacts } from "./run-facts.ts";
+import { isSuperseded, type RunFacts } from "./run-facts.ts";
 
 export interface JobDone {
   readonly ok: true;
@@ -60,6 +60,7 @@ export const passedOver = (job: string): JobPassed => ({
 
 export const answerOf = (run: RunFacts, options: { readonly repeated: boolean }): JobAnswer => {
   const { job, startedAt, finishedAt, result, error } = run;
+  if (options.repeated && isSuperseded(run)) return passedOver(job);
   const end = finishedAt ?? startedAt;
   const times = {
     job,

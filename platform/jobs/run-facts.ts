@@ -15,6 +15,13 @@ export interface RunFacts {
   readonly error: string | null;
 }
 
+/** What is said of a run that waited for its next try when a newer one did its work. */
+export const supersededText = "A newer run made it superfluous.";
+
+/** Whether it ended without being tried again, because a newer run did its work. */
+export const isSuperseded = ({ state, error }: RunFacts): boolean =>
+  state === "failed" && error === supersededText;
+
 export const runFactsOf = (row: RunRow): RunFacts => ({
   job: row.job,
   slot: row.slot_at,

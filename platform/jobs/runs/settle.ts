@@ -6,7 +6,7 @@ import type { Claim } from "./claim.ts";
 import { LeaseLost, type Counts } from "../job.ts";
 import { retryBaseMs, runsDeletedAtOnce, runsKeptMs, runTriesMost } from "../limits.ts";
 import { advanceMark } from "../mark-rows.ts";
-import type { RunFacts } from "../run-facts.ts";
+import { supersededText, type RunFacts } from "../run-facts.ts";
 import { deleteOldRuns, settleRun, supersedeOlder, type RunState } from "../run-rows.ts";
 
 export interface Ended {
@@ -18,8 +18,6 @@ export interface Ended {
   /** Whether a failure is tried again; a call by hand is not. */
   readonly retries: boolean;
 }
-
-const supersededText = "A newer run made it superfluous.";
 
 /** Business time until the next try: 30 s, then 2 min. */
 export const retryDelayMs = (attempts: number): number => retryBaseMs * 4 ** (attempts - 1);

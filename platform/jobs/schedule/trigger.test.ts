@@ -29,6 +29,28 @@ const counting = (more: object = {}) => {
   return { slots, counted };
 };
 
+describe("a slot whose next try a newer run made superfluous", () => {
+  it("is passed over when it is asked for again, and is no failure of anybody's", async () => {
+    let fails = true;
+    const { counted } = counting({
+      catchUp: "last",
+      run: () => (fails ? Promise.reject(new Error("once")) : Promise.resolve({ runs: 1 })),
+    });
+    const runner = ground.runner([counted]);
+    await runner.runDue(ground.clock.now());
+    const [older, newer] = ["2026-11-21T14:00:00Z", "2026-11-22T14:00:00Z"].map(
+      (at) => new Date(at),
+    );
+    ground.clock.advance(2 * hourMs);
+    const ask = (slot: Date | undefined) => runner.trigger("daily", { trigger: "queue", slot });
+    expect(await ask(older)).toMatchObject({ ok: false });
+    fails = false;
+    ground.clock.advance(dayMs);
+    expect(await ask(newer)).toMatchObject({ ok: true });
+    expect(await ask(older)).toEqual({ ok: true, job: "daily", duplicate: true });
+  });
+});
+
 describe("a run by hand", () => {
   it("is a run of its own each time, even at one standing moment", async () => {
     const { slots, counted } = counting();
