@@ -11,6 +11,8 @@ import { FileInput } from "#ui/components/fields/file-input.tsx";
 import { Form } from "#ui/components/fields/form.tsx";
 import { Stack } from "#ui/components/layout.tsx";
 import { List } from "#ui/components/lists.tsx";
+import { Flash } from "#ui/console/flash.tsx";
+import { onceField } from "#ui/form-once.ts";
 import { PageTitle } from "#ui/components/page.tsx";
 import { Table } from "#ui/components/table.tsx";
 import type { Access } from "../callers/access.ts";
@@ -27,13 +29,15 @@ import type { StatementFault } from "../trust-statements/statement.domain.ts";
 import { readStatementFile } from "../trust-statements/statement-file.ts";
 import { statementsOf, type ListedStatement } from "../trust-statements/statements.query.ts";
 import { auditWords } from "../trust-audit/audit.words.ts";
+import { fundsWords } from "../funds/funds.words.ts";
+import { FirmMoneyCard } from "./firm-money.view.tsx";
 import { AuditCard } from "./audit-card.view.tsx";
 import { accountPage, accountPlace, wordsOf } from "./account-gate.tsx";
 import type { BankTranslate } from "./bank.words.ts";
 
 export const trustAccountPage = accountPage(
   { name: "trustAccountPage", route: "GET /", summary: "An account beside its bank." },
-  (context, access, account) => show(context, access, account),
+  (context, access, account) => showAccount(context, access, account),
 );
 
 export const bringStatementPage = accountPage(
@@ -47,14 +51,15 @@ export const bringStatementPage = accountPage(
     const t = wordsOf(context);
     const file = context.files["file"];
     if (!file || file.bytes.length === 0)
-      return show(context, access, account, { problem: t("needFile") });
+      return showAccount(context, access, account, { problem: t("needFile") });
     const read = readStatementFile(file.bytes, {});
-    if ("faults" in read) return show(context, access, account, { faults: read.faults });
+    if ("faults" in read) return showAccount(context, access, account, { faults: read.faults });
     const fileName = file.name.slice(0, 200).replaceAll("\u0000", "").toWellFormed();
     const wish = { accountId: account.id, fileName, bytes: file.bytes, columns: {} };
     const { services, now } = context;
     const kept = await readStatement(services.db, access, wish, now);
-    if (kept instanceof Refusal) return show(context, access, account, { problem: t(kept.code) });
+    if (kept instanceof Refusal)
+      return showAccount(context, access, account, { problem: t(kept.code) });
     return redirect(accountPlace(access, account, `statements/${kept.stored.id}`));
   },
 );
@@ -64,7 +69,7 @@ interface Shown {
   readonly faults?: readonly StatementFault[];
 }
 
-const show = async (
+export const showAccount = async (
   context: LegalPageContext,
   access: Access,
   account: TrustAccount,
@@ -88,10 +93,16 @@ const show = async (
           <a href={placeOf(firm, "trust")}>{t("back")}</a>
         </p>
         {problem === undefined ? null : <Alert tone="danger">{problem}</Alert>}
+        <Flash done={context.query["done"]} texts={{ done: t("done") }} />
         {faults.length === 0 ? null : <Faults faults={faults} t={t} />}
         <Import at={at} t={t} />
         <Months at={at} next={desk.next} reconciliations={desk.reconciliations} t={t} />
         <Statements at={at} statements={desk.statements} t={t} />
+        <FirmMoneyCard
+          at={at}
+          hidden={onceField(context)}
+          t={fundsWords.translator(localeOf(context))}
+        />
         <AuditCard
           firm={firm}
           account={account}

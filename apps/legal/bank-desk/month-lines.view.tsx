@@ -83,7 +83,7 @@ const Sayings = ({ at, line, unseen, t }: SayingsProps) => {
     );
   if (bankError !== null)
     return (
-      <Form action={`${at}/excuse`} hidden={{ line: id }}>
+      <Form action={`${at}/excuse`} hidden={{ line: id, back: "yes" }}>
         <Button kind="link">
           {t("unmarkError")} {whose}
         </Button>

@@ -74,10 +74,18 @@ export const PrepareForm = ({ at, cents, t }: PrepareProps) => (
   </Card>
 );
 
-export const SignForm = ({ at, t }: Pick<PrepareProps, "at" | "t">) => (
-  <Form action={`${at}/sign`}>
-    <div>
-      <Button>{t("sign")}</Button>
-    </div>
-  </Form>
-);
+interface SignProps extends Pick<PrepareProps, "at" | "t"> {
+  readonly isPartner: boolean;
+}
+
+/** Whoever is no partner reads who signs. */
+export const SignForm = ({ at, isPartner, t }: SignProps) =>
+  isPartner ? (
+    <Form action={`${at}/sign`}>
+      <div>
+        <Button>{t("sign")}</Button>
+      </div>
+    </Form>
+  ) : (
+    <p>{t("partnerSigns")}</p>
+  );

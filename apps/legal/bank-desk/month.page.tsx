@@ -54,7 +54,7 @@ export const workMonthPage = accountPage(
 );
 
 type Problem =
-  | ("noAmount" | "noMatch" | "trust_account_not_found" | "trust_month_not_next")
+  | ("noAmount" | "noMatch" | "noReason" | "trust_account_not_found" | "trust_month_not_next")
   | ("trust_bank_line_not_found" | "trust_month_closed" | "trust_transaction_not_found")
   | ("trust_line_matched" | "trust_match_unequal" | "trust_reconciliation_not_found")
   | ("trust_not_reconciled" | "trust_own_signature");
@@ -85,6 +85,7 @@ const act = async (
     case "excuse": {
       const reason = said(context, "reason").slice(0, 200) || null;
       if (lineId === "") return "noMatch";
+      if (reason === null && said(context, "back") === "") return "noReason";
       return code(await excuseLine(db, access, { lineId, reason }, now));
     }
     case "prepare": {
@@ -124,7 +125,8 @@ const show = async (
   const { firm } = access;
   const month = monthFrom(context.path["month"]);
   if (month === null) return redirect(accountPlace(access, account));
-  const { db } = context.services;
+  const { services, caller } = context;
+  const { db } = services;
   const at = accountPlace(access, account, `months/${month}`);
   const [from, to] = [firstDayOf(month), lastDayOf(month)];
   const of = { accountId: account.id, lastDay: to };
@@ -154,7 +156,9 @@ const show = async (
           <ThreeWays sums={threeWay(kept.statementCents, books)} kept={kept} t={t} />
         )}
         {isClosed ? null : <PrepareForm at={at} cents={kept?.statementCents} t={t} />}
-        {isClosed || kept === null ? null : <SignForm at={at} t={t} />}
+        {isClosed || kept === null ? null : (
+          <SignForm at={at} isPartner={mayWorkAt(caller, firm.id, "management")} t={t} />
+        )}
         <Lines at={at} lines={lines} unseen={unseen} isClosed={isClosed} t={t} />
         <Unseen entries={unseen} t={t} />
       </Stack>

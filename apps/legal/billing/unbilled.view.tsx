@@ -106,19 +106,48 @@ const columnsOf = (
   },
 ];
 
+/** What is beyond is folded: what is ticked there is charged all the same. */
+const rowsOpen = 8;
+
+interface WaitingTableProps {
+  readonly caption: string;
+  readonly rows: readonly Waiting[];
+  readonly columns: readonly Column<Waiting>[];
+}
+
+const WaitingTable = ({ caption, rows, columns }: WaitingTableProps) => (
+  <Table
+    caption={caption}
+    captionHidden
+    phone="lines"
+    columns={columns}
+    rows={rows}
+    rowKey={({ name }) => name}
+  />
+);
+
 const DraftForm = (props: MoneyProps) => {
   const { action, typed, t } = props;
   // All of it is ticked, until somebody sent the form.
   const isFresh = typed["notes"] === undefined;
+  const waiting = waitingOf(props);
+  const columns = columnsOf(typed, isFresh, t);
+  const rest = waiting.slice(rowsOpen);
   return (
     <Form action={action} label={t("make")}>
-      <Table
-        caption={t("unbilled")}
-        captionHidden
-        columns={columnsOf(typed, isFresh, t)}
-        rows={waitingOf(props)}
-        rowKey={({ name }) => name}
-      />
+      <WaitingTable rows={waiting.slice(0, rowsOpen)} columns={columns} caption={t("unbilled")} />
+      {rest.length === 0 ? null : (
+        <details class="fold">
+          <summary>
+            {t("moreWaiting", { count: rest.length })} <Money cents={sumOf(rest)} />
+          </summary>
+          <WaitingTable
+            rows={rest}
+            columns={columns}
+            caption={t("moreWaiting", { count: rest.length })}
+          />
+        </details>
+      )}
       <Columns>
         <TextInput name="dueDate" type="date" label={t("dueDate")} value={typed["dueDate"]} />
         <MoneyInput

@@ -46,13 +46,19 @@ import { decideIdlePage, timerPage } from "../timer-bar/timer.page.ts";
 import { changeTimePage, confirmDraftsPage, timeEntryPage } from "../timesheet/entry.page.tsx";
 import { matterTimePage } from "../timesheet/matter-time.page.tsx";
 import { addTimePage, saveSheetPage, timesheetPage } from "../timesheet/timesheet.page.tsx";
+import { bookFirmMoneyPage } from "../bank-desk/firm-money.page.ts";
 import { bringStatementPage, trustAccountPage } from "../bank-desk/account.page.tsx";
 import { bankMonthPage, workMonthPage } from "../bank-desk/month.page.tsx";
 import { statementPage, takeStatementPage } from "../bank-desk/statement.page.tsx";
 import { verifyNowPage } from "../trust-watch/verify-now.page.ts";
 import { auditPackPage } from "../trust-audit/audit-pack.page.ts";
 import { fundsPage, openAccountPage } from "../funds/funds.page.tsx";
-import { endHoldPage, matterFundsPage, moveFundsPage } from "../funds/matter-funds.page.tsx";
+import {
+  endHoldPage,
+  matterFundsPage,
+  moveFundsPage,
+  reverseFundsPage,
+} from "../funds/matter-funds.page.tsx";
 
 export const legalPages: readonly Page[] = [
   ...[homePage, legalPlacesPage],
@@ -70,7 +76,7 @@ export const legalPages: readonly Page[] = [
   ...[documentFilePage, summaryPage, searchPage, researchPage, doResearchPage],
   ...[askPage, askMatterPage, askStreamPage, analyzeMatterPage, consentPage],
   ...[peoplePage, addPersonPage, changePersonPage],
-  ...[fundsPage, openAccountPage, matterFundsPage, moveFundsPage, endHoldPage],
+  ...[fundsPage, openAccountPage, matterFundsPage, moveFundsPage, endHoldPage, reverseFundsPage],
   ...[trustAccountPage, bringStatementPage, statementPage, takeStatementPage],
-  ...[bankMonthPage, workMonthPage, auditPackPage, verifyNowPage],
+  ...[bankMonthPage, workMonthPage, auditPackPage, verifyNowPage, bookFirmMoneyPage],
 ];

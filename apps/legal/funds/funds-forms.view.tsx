@@ -6,12 +6,18 @@ import { MoneyInput } from "#ui/components/fields/money-input.tsx";
 import { Select } from "#ui/components/fields/select.tsx";
 import { TextInput } from "#ui/components/fields/text-input.tsx";
 import { Columns } from "#ui/components/layout.tsx";
+import type { Cents } from "#platform/money.ts";
+import type { TrustAccount } from "../trust/trust.domain.ts";
 import { trustMethods } from "#contracts/legal/trust/trust.ts";
 import type { FundsTranslate } from "./funds.words.ts";
 
 export interface FundsFormsProps {
   readonly at: string;
   readonly today: string;
+  /** The firm's, of which one is chosen where there are several. */
+  readonly accounts: readonly Pick<TrustAccount, "id" | "name">[];
+  /** What the matter's retainer shall hold at the least; zero: nobody said. */
+  readonly minimumCents: Cents;
   /** Of the same client, without this one. */
   readonly matters: readonly { readonly id: string; readonly title: string }[];
   /** Makes a form that is sent twice one. */
@@ -21,20 +27,35 @@ export interface FundsFormsProps {
 
 type ActProps = Omit<FundsFormsProps, "matters">;
 
-const Amount = ({ t, id }: Pick<FundsFormsProps, "t"> & { readonly id: string }) => (
-  <MoneyInput name="amount" id={`${id}-amount`} label={t("amount")} />
+/** With the account beside it, where there are several. */
+const Amount = ({
+  t,
+  id,
+  accounts,
+}: Pick<FundsFormsProps, "t" | "accounts"> & { readonly id: string }) => (
+  <>
+    <MoneyInput name="amount" id={`${id}-amount`} label={t("amount")} />
+    {accounts.length < 2 ? null : (
+      <Select
+        name="accountId"
+        id={`${id}-account`}
+        label={t("account")}
+        choices={accounts.map((one) => ({ value: one.id, text: one.name }))}
+      />
+    )}
+  </>
 );
 
 const Purpose = ({ t, id }: Pick<FundsFormsProps, "t"> & { readonly id: string }) => (
   <TextInput name="purpose" id={`${id}-purpose`} label={t("purpose")} maxLength={300} />
 );
 
-const Payment = ({ act, at, today, hidden, t }: ActProps & { readonly act: string }) => {
+const Payment = ({ act, at, today, hidden, accounts, t }: ActProps & { readonly act: string }) => {
   const isDeposit = act === "deposit";
   return (
     <Card title={t(isDeposit ? "deposit" : "disburse")}>
       <Form action={`${at}/${act}`} hidden={hidden} label={t(isDeposit ? "deposit" : "disburse")}>
-        <Amount t={t} id={act} />
+        <Amount t={t} id={act} accounts={accounts} />
         <Purpose t={t} id={act} />
         <TextInput
           name="payee"
@@ -68,10 +89,10 @@ const Payment = ({ act, at, today, hidden, t }: ActProps & { readonly act: strin
   );
 };
 
-const HoldForm = ({ at, hidden, t }: ActProps) => (
+const HoldForm = ({ at, hidden, accounts, t }: ActProps) => (
   <Card title={t("hold")}>
     <Form action={`${at}/hold`} hidden={hidden} label={t("hold")}>
-      <Amount t={t} id="hold" />
+      <Amount t={t} id="hold" accounts={accounts} />
       <Purpose t={t} id="hold" />
       <div>
         <Button kind="secondary">{t("hold")}</Button>
@@ -80,7 +101,7 @@ const HoldForm = ({ at, hidden, t }: ActProps) => (
   </Card>
 );
 
-const MoveForm = ({ at, hidden, matters, t }: FundsFormsProps) => (
+const MoveForm = ({ at, hidden, matters, accounts, t }: FundsFormsProps) => (
   <Card title={t("move")}>
     {matters.length === 0 ? (
       <p>{t("noOther")}</p>
@@ -91,7 +112,7 @@ const MoveForm = ({ at, hidden, matters, t }: FundsFormsProps) => (
           label={t("toMatter")}
           choices={matters.map(({ id, title }) => ({ value: id, text: title }))}
         />
-        <Amount t={t} id="move" />
+        <Amount t={t} id="move" accounts={accounts} />
         <TextInput name="authorization" label={t("authorization")} maxLength={100} />
         <div>
           <Button kind="secondary">{t("move")}</Button>
@@ -101,11 +122,24 @@ const MoveForm = ({ at, hidden, matters, t }: FundsFormsProps) => (
   </Card>
 );
 
+const MinimumForm = ({ at, minimumCents, t }: ActProps) => (
+  <Card title={t("minimum")}>
+    <p>{t("minimumText")}</p>
+    <Form action={`${at}/minimum`} label={t("minimum")}>
+      <MoneyInput name="amount" id="minimum-amount" label={t("amount")} cents={minimumCents} />
+      <div>
+        <Button kind="secondary">{t("keep")}</Button>
+      </div>
+    </Form>
+  </Card>
+);
+
 export const FundsForms = ({ matters, ...props }: FundsFormsProps) => (
   <Columns>
     <Payment {...props} act="deposit" />
     <Payment {...props} act="disburse" />
     <HoldForm {...props} />
     <MoveForm {...props} matters={matters} />
+    <MinimumForm {...props} />
   </Columns>
 );

@@ -5,6 +5,7 @@ import { Button, ButtonRow } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
 import { DateTime } from "#ui/components/date-time.tsx";
 import { Form } from "#ui/components/fields/form.tsx";
+import { TextInput } from "#ui/components/fields/text-input.tsx";
 import { List } from "#ui/components/lists.tsx";
 import { Money } from "#ui/components/money.tsx";
 import { Table } from "#ui/components/table.tsx";
@@ -85,11 +86,42 @@ export const Holds = (props: HoldsProps) =>
 
 interface MovementsProps {
   readonly entries: readonly ShownEntry[];
+  /** Of the matter's funds, below which what is done is posted. */
+  readonly at: string;
+  /** Partners: they take back what was booked wrongly. */
+  readonly mayApprove: boolean;
+  readonly hidden: Readonly<Record<string, string>>;
   readonly t: FundsTranslate;
 }
 
+type ReverseProps = Omit<MovementsProps, "entries" | "mayApprove"> & {
+  readonly entry: ShownEntry;
+};
+
+const ReverseForm = ({ at, entry, hidden, t }: ReverseProps) => (
+  <details class="fold">
+    <summary>
+      {t("reverse")} <span class="visually-hidden">{entry.seq}</span>
+    </summary>
+    <Form action={`${at}/reversals/${entry.id}`} hidden={hidden} label={t("reverse")}>
+      <TextInput
+        name="reason"
+        id={`reverse-${entry.id}`}
+        label={t("reverseReason")}
+        maxLength={300}
+      />
+      <div>
+        <Button kind="secondary">{t("reverse")}</Button>
+      </div>
+    </Form>
+  </details>
+);
+
+const mayBeReversed = ({ kind, isReversed }: ShownEntry): boolean =>
+  kind !== "reversal" && !isReversed;
+
 const What = ({ entry, t }: { readonly entry: ShownEntry; readonly t: FundsTranslate }) => (
-  <span class="two-lines">
+  <div class="two-lines">
     <span>
       {t(`kind_${entry.kind}`)}: {entry.purpose}{" "}
       {entry.isReversed ? <Badge>{t("reversed")}</Badge> : null}
@@ -101,36 +133,50 @@ const What = ({ entry, t }: { readonly entry: ShownEntry; readonly t: FundsTrans
         ? ` · ${t("clears", { day: entry.clearsOn })}`
         : ""}
     </small>
-  </span>
+  </div>
 );
 
 /** Newest first. */
-export const Movements = ({ entries, t }: MovementsProps) => (
-  <Card title={t("movements")}>
-    {entries.length === 0 ? (
-      <p>{t("noMovements")}</p>
-    ) : (
-      <Table
-        caption={t("movements")}
-        captionHidden
-        phone="lines"
-        rows={entries}
-        rowKey={({ id, cents }) => `${id}${cents > 0 ? "+" : "-"}`}
-        columns={[
-          { key: "what", title: t("what"), cell: (entry) => <What entry={entry} t={t} /> },
-          {
-            key: "day",
-            title: t("day"),
-            cell: ({ day }) => <DateTime at={startOf(day)} format="date" />,
-          },
-          {
-            key: "amount",
-            title: t("amount"),
-            align: "end",
-            cell: ({ cents }) => <Money cents={cents} />,
-          },
-        ]}
-      />
-    )}
-  </Card>
-);
+export const Movements = ({ entries, mayApprove, ...props }: MovementsProps) => {
+  const { t } = props;
+  return (
+    <Card title={t("movements")}>
+      {entries.length === 0 ? (
+        <p>{t("noMovements")}</p>
+      ) : (
+        <Table
+          caption={t("movements")}
+          captionHidden
+          phone="lines"
+          rows={entries}
+          rowKey={({ id, cents }) => `${id}${cents > 0 ? "+" : "-"}`}
+          columns={[
+            {
+              key: "what",
+              title: t("what"),
+              cell: (entry) => (
+                <>
+                  <What entry={entry} t={t} />
+                  {mayApprove && mayBeReversed(entry) ? (
+                    <ReverseForm {...props} entry={entry} />
+                  ) : null}
+                </>
+              ),
+            },
+            {
+              key: "day",
+              title: t("day"),
+              cell: ({ day }) => <DateTime at={startOf(day)} format="date" />,
+            },
+            {
+              key: "amount",
+              title: t("amount"),
+              align: "end",
+              cell: ({ cents }) => <Money cents={cents} />,
+            },
+          ]}
+        />
+      )}
+    </Card>
+  );
+};

@@ -20,11 +20,21 @@ import { matterPlace } from "../matters/matter-place.ts";
 import type { Matter } from "../matters/matter.domain.ts";
 import { listMatters } from "../matters/matters.query.ts";
 import { holdsShownMost } from "../trust/limits.ts";
-import { findHold, holdsOf, trustEntries, trustLedgers } from "../trust/trust.query.ts";
+import {
+  findEntry,
+  findHold,
+  holdsOf,
+  trustAccounts,
+  trustEntries,
+  trustLedgers,
+} from "../trust/trust.query.ts";
+import { minimumOf } from "../trust-watch/minimums.query.ts";
+import { setMinimum } from "../trust-watch/set-minimum.command.ts";
 import { deposit } from "../trust-movements/deposit.command.ts";
 import { disburse, hold } from "../trust-movements/disburse.command.ts";
 import { approveDisbursement, releaseHold } from "../trust-movements/end-hold.command.ts";
 import { moveBetweenMatters } from "../trust-movements/move.command.ts";
+import { reverse } from "../trust-movements/reverse.command.ts";
 import { payInvoice } from "../trust-movements/pay-invoice.command.ts";
 import { MoneyOfClient, type MatterFunds } from "./matter-funds.view.tsx";
 import { fundsWords, type FundsTranslate } from "./funds.words.ts";
@@ -52,8 +62,14 @@ export const moveFundsPage = matterPage(
     const t = wordsOf(context);
     const act = context.path["act"] ?? "";
     const cents = readMoney(said(context, "amount"));
-    if (cents === null || cents <= 0 || cents > amountMost)
+    if (cents === null || cents < 0 || cents > amountMost)
       return show(context, access, matter, t("needsAmount"));
+    if (act === "minimum") {
+      const { services, now } = context;
+      await setMinimum(services.db, access, { matterId: matter.id, cents }, now);
+      return redirect(`${matterPlace(access.firm, matter, "funds")}?done=done`);
+    }
+    if (cents === 0) return show(context, access, matter, t("needsAmount"));
     const text = textOf(context, act);
     if (text === "") return show(context, access, matter, t("needsPurpose"));
     const done = await madeOnce<object, Refusal<Fault>>(context, `trust-${act}`, (tx) =>
@@ -62,6 +78,29 @@ export const moveFundsPage = matterPage(
     if (done instanceof Refusal) return show(context, access, matter, t(done.code));
     const how = "reason" in done && act === "disburse" ? "waits" : "done";
     return redirect(`${matterPlace(access.firm, matter, "funds")}?done=${how}`);
+  },
+);
+
+export const reverseFundsPage = matterPage(
+  {
+    name: "reverseFundsPage",
+    route: "POST /funds/reversals/:transaction",
+    summary: "Take back a transaction of a client's money.",
+    for: "management",
+  },
+  async (context, access, matter) => {
+    const t = wordsOf(context);
+    const { services, now } = context;
+    const id = idFrom(context.path["transaction"]);
+    const reason = said(context, "reason").slice(0, 300);
+    if (reason === "") return show(context, access, matter, t("needsPurpose"));
+    const [entry] = id === "" ? [] : await findEntry(services.db, access, id);
+    if (entry?.matterId !== matter.id)
+      return show(context, access, matter, t("trust_transaction_not_found"));
+    const invoices = trustPaymentsOf(services.webhooks);
+    const done = await reverse(services.db, access, { id, reason }, { invoices, now });
+    if (done instanceof Refusal) return show(context, access, matter, t(done.code));
+    return redirect(`${matterPlace(access.firm, matter, "funds")}?done=done`);
   },
 );
 
@@ -118,7 +157,8 @@ const book = (
   { act, matter, cents, text }: Booking,
 ): Promise<object | Refusal<Fault>> => {
   const { now } = context;
-  const target = { clientId: matter.clientId, matterId: matter.id, accountId: null, cents };
+  const accountId = idFrom(said(context, "accountId")) || null;
+  const target = { clientId: matter.clientId, matterId: matter.id, accountId, cents };
   if (act === "pay") {
     const invoices = trustPaymentsOf(context.services.webhooks);
     return payInvoice(tx, access, { ...target, invoiceId: text, day: null }, { invoices, now });
@@ -128,7 +168,7 @@ const book = (
   if (act === "move") {
     const toMatterId = idFrom(said(context, "toMatterId"));
     if (toMatterId === "") return Promise.resolve(refuse("matter_not_found"));
-    const wish = { accountId: null, fromMatterId: matter.id, toMatterId, cents };
+    const wish = { accountId, fromMatterId: matter.id, toMatterId, cents };
     return moveBetweenMatters(tx, access, { ...wish, authorization: text.slice(0, 100) }, now);
   }
   const typed = said(context, "day");
@@ -156,7 +196,9 @@ const moneyOf = async (
   const sought = { clientId: null, matterId: matter.id };
   const today = dayOf(now, access.firm.timeZone);
   const page = { before: null, status: null };
-  const [ledgers, holds, entries, invoices, matters] = await Promise.all([
+  const [accounts, minimumCents, ledgers, holds, entries, invoices, matters] = await Promise.all([
+    trustAccounts(db, access.firm.id),
+    minimumOf(db, access.firm.id, matter.id),
     trustLedgers(db, access, { ...sought, today }),
     holdsOf(db, access, { ...sought, most: holdsShownMost }),
     trustEntries(db, access, { ...sought, before: null, most: entriesShown }),
@@ -165,7 +207,7 @@ const moneyOf = async (
   ]);
   const owed = invoices.filter((one) => dueOf(one) > 0);
   const others = matters.filter(({ id }) => id !== matter.id);
-  return { ledgers, holds, entries, owed, others, today };
+  return { accounts, minimumCents, ledgers, holds, entries, owed, others, today };
 };
 
 const show = async (

@@ -1,10 +1,12 @@
 /** A matter's tab of its client's money: sums, what waits, invoices, movements and forms. */
 import type { Day } from "#platform/calendar/days.ts";
+import type { Cents } from "#platform/money.ts";
 import { Money } from "#ui/components/money.tsx";
 import { Stats } from "#ui/components/stat.tsx";
 import type { Firm } from "../firms/firm.domain.ts";
 import type { Invoice } from "../invoices/invoice.domain.ts";
 import { availableOf } from "../trust/balances.domain.ts";
+import type { TrustAccount } from "../trust/trust.domain.ts";
 import type { Hold, ShownEntry, ShownLedger } from "../trust/trust.query.ts";
 import { FundsForms } from "./funds-forms.view.tsx";
 import { Holds, Movements } from "./funds-parts.view.tsx";
@@ -19,6 +21,8 @@ export interface MatterFunds {
   readonly owed: readonly Invoice[];
   /** Other matters of its client. */
   readonly others: readonly { readonly id: string; readonly title: string }[];
+  readonly accounts: readonly TrustAccount[];
+  readonly minimumCents: Cents;
   readonly today: Day;
 }
 
@@ -45,7 +49,7 @@ export const MoneyOfClient = ({ ledgers, holds, entries, owed, others, ...props 
       />
       <Holds {...props} holds={holds} />
       <OwedInvoices {...props} invoices={owed} availableCents={sum(availableOf)} />
-      <Movements entries={entries} t={t} />
+      <Movements {...props} entries={entries} />
       <FundsForms {...props} matters={others} />
     </>
   );

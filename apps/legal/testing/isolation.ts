@@ -48,6 +48,7 @@ const pagesOf = (
     account: victim.trustAccountId,
     statement: victim.trustStatementId,
     hold: victim.trustHoldId,
+    transaction: victim.trustEntryId,
     month: "2026-10",
     act: "prepare",
   };

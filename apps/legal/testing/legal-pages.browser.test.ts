@@ -1,65 +1,15 @@
 /** Legal's pages in a real browser: they fit, axe finds nothing, and no script is needed. */
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { DemoFacts } from "#platform/app.ts";
-import { addMember } from "#platform/people/memberships.ts";
-import { launchChromium, runsChromium, skippedBecause } from "#ui/test-browser.ts";
-import { screenFaults, visit } from "#ui/test-screens.ts";
-import { seedLegal } from "../seed.ts";
-import { startLegal, type LegalGround } from "./ground.ts";
+import { describe, expect, it } from "vitest";
+import { runsChromium, skippedBecause } from "#ui/test-browser.ts";
+import { screenFaults } from "#ui/test-screens.ts";
+import { browserStage } from "./browser-stage.ts";
 
-let ground: LegalGround;
-let facts: DemoFacts;
-let browser: Browser;
-beforeAll(async () => {
-  if (!runsChromium) return;
-  ground = await startLegal();
-  const { services } = ground.app;
-  facts = await services.db.transaction((tx) => seedLegal(services, tx, {}));
-  await ground.job("read-documents");
-  const placeId = facts.ids?.["firm"] ?? "";
-  const at = ground.clock.now();
-  for (const [name, role] of [
-    ["socia", "partner"],
-    ["cobranza", "billing"],
-  ] as const)
-    await addMember(services.db, { placeId, email: `${name}@example.org`, name, role, at });
-  browser = await launchChromium();
-}, 60_000);
-afterAll(async () => {
-  await browser?.close();
-  await ground?.stop();
-});
-
-/** A matter with expenses that wait to be charged. */
-const waitingMatter = async (): Promise<string> => {
-  const key = facts.apiKeys?.["legalFull"]?.key ?? "";
-  const { body } = await ground.request("GET /api/expenses", { key });
-  const waiting = (one: { readonly invoiceId: string | null }) => one.invoiceId === null;
-  return body.expenses.find(waiting).matterId;
-};
-
-/** The newest invoice that a client owes. */
-const owedInvoice = async () => {
-  const key = facts.apiKeys?.["legalFull"]?.key ?? "";
-  const { body } = await ground.request("GET /api/billing/invoices?status=issued", { key });
-  const { id } = body.invoices[0];
-  return (await ground.request(`GET /api/billing/invoices/${id}`, { key })).body;
-};
-const owed = async () => `invoices/${(await owedInvoice()).id}`;
-/** The client's link as the house of the test serves it: the public name leads nowhere here. */
-const payUrl = async (): Promise<string> =>
-  `${ground.app.url}${new URL((await owedInvoice()).payUrl).pathname}`;
-
-const urlOf = (rest: string): string => `${ground.app.url}/n/${facts.ids?.["firm"]}/${rest}`;
-
-const pageOf = async (sub: string, javaScript: "on" | "off" = "on"): Promise<Page> =>
-  visit(browser, { cookie: await ground.comeAs(sub), url: ground.app.url, javaScript });
+const { ground, facts, waitingMatter, owed, payUrl, urlOf, pageOf } = browserStage();
 
 describe.skipIf(!runsChromium)(`legal in a browser${skippedBecause}`, () => {
   it("its invoices fit, and axe finds nothing", { timeout: 180_000 }, async () => {
     const [partner, billing] = [await pageOf("socia"), await pageOf("cobranza")];
-    const matter = `matters/${facts.ids?.["matter"]}`;
+    const matter = `matters/${facts().ids?.["matter"]}`;
     const found = [
       ...(await screenFaults(billing, urlOf("invoices"), { name: "invoices" })),
       ...(await screenFaults(billing, urlOf(await owed()), { name: "invoice" })),
@@ -84,8 +34,8 @@ describe.skipIf(!runsChromium)(`legal in a browser${skippedBecause}`, () => {
 
   it("fits, and axe finds nothing", { timeout: 180_000 }, async () => {
     const [partner, billing] = [await pageOf("socia"), await pageOf("cobranza")];
-    const matter = `matters/${facts.ids?.["matter"]}`;
-    const document = `${matter}/documents/${facts.ids?.["document"]}?page=2&start=400&end=560`;
+    const matter = `matters/${facts().ids?.["matter"]}`;
+    const document = `${matter}/documents/${facts().ids?.["document"]}?page=2&start=400&end=560`;
     const found = [
       ...(await screenFaults(partner, urlOf("matters"), { name: "matters" })),
       ...(await screenFaults(partner, urlOf("matters?view=board"), { name: "board" })),
@@ -151,7 +101,7 @@ describe.skipIf(!runsChromium)(`legal in a browser${skippedBecause}`, () => {
 
   it("a deadline is read, confirmed and stands in the calendar", { timeout: 60_000 }, async () => {
     const page = await pageOf("socia", "off");
-    await page.goto(urlOf(`matters/${facts.ids?.["matter"]}/deadlines`));
+    await page.goto(urlOf(`matters/${facts().ids?.["matter"]}/deadlines`));
     const text = "Conteste dentro de los nueve días hábiles siguientes al emplazamiento.";
     await page.getByLabel("Texto del acuerdo").fill(text);
     await page.getByRole("button", { name: "Buscar plazos" }).click();
@@ -170,20 +120,20 @@ describe.skipIf(!runsChromium)(`legal in a browser${skippedBecause}`, () => {
 
   it("a file is uploaded, read and found at its place", { timeout: 60_000 }, async () => {
     const page = await pageOf("socia", "off");
-    await page.goto(urlOf(`matters/${facts.ids?.["matter"]}/documents`));
+    await page.goto(urlOf(`matters/${facts().ids?.["matter"]}/documents`));
     const buffer = Buffer.from("La perita entregó su dictamen sobre el tacógrafo de la unidad 7.");
     const file = { name: "dictamen.txt", mimeType: "text/plain", buffer };
     await page.getByLabel("Archivo").setInputFiles(file);
     await page.getByLabel("Categoría").fill("dictamen");
     await page.getByRole("button", { name: "Subir" }).click();
     await page.getByText("En espera de lectura").waitFor();
-    await ground.job("read-documents");
+    await ground().job("read-documents");
     await page.goto(urlOf("search?q=tacografo"));
     await page.getByRole("link", { name: "Ver en el documento dictamen" }).click();
     await page.locator("mark#found", { hasText: "tacógrafo de la unidad 7" }).waitFor();
     await page.getByRole("button", { name: "Resumir en cinco frases" }).click();
     await page.getByText("Frases citadas; no escribió ningún modelo").waitFor();
-    await page.goto(urlOf(`matters/${facts.ids?.["matter"]}/documents`));
+    await page.goto(urlOf(`matters/${facts().ids?.["matter"]}/documents`));
     const empty = { name: "nada.exe", mimeType: "text/plain", buffer: Buffer.from([77, 90, 0, 1]) };
     await page.getByLabel("Archivo").setInputFiles(empty);
     await page.getByRole("button", { name: "Subir" }).click();
@@ -195,7 +145,7 @@ describe.skipIf(!runsChromium)(`legal in a browser${skippedBecause}`, () => {
     { timeout: 60_000 },
     async (javaScript) => {
       const page = await pageOf("socia", javaScript);
-      await page.goto(urlOf(`matters/${facts.ids?.["matter"]}/ask`));
+      await page.goto(urlOf(`matters/${facts().ids?.["matter"]}/ask`));
       await page.getByLabel("Tu pregunta").first().fill("¿Cuál es la pena por cada día sin ruta?");
       await page.getByRole("button", { name: "Preguntar" }).click();
       const answer = page.getByRole("region", { name: "¿Cuál es la pena por cada día sin ruta?" });
@@ -220,50 +170,4 @@ describe.skipIf(!runsChromium)(`legal in a browser${skippedBecause}`, () => {
     await page.getByRole("button", { name: "Agregar un cliente" }).click();
     await page.getByRole("cell", { name: "QUIN800101AB1" }).waitFor();
   });
-
-  it(
-    "a deposit, a payment, and October signed against the bank's file, without a script",
-    { timeout: 90_000 },
-    async () => {
-      const page = await pageOf("socia", "off");
-      await page.goto(urlOf(`matters/${facts.ids?.["matter"]}/funds`));
-      const form = page.getByRole("form", { name: "Depositar" });
-      await form.getByLabel("Importe").fill("1,500.50");
-      await form.getByLabel("Para qué").fill("Anticipo de peritos");
-      await form.getByRole("button", { name: "Depositar" }).click();
-      await page.getByText("Quedó registrado.").waitFor();
-      await page.getByText("Anticipo de peritos").first().waitFor();
-      const paying = page.getByRole("form", { name: "Pagar" });
-      await paying.getByLabel("Importe").fill("99,000,000");
-      await paying.getByLabel("Para qué").fill("Perito");
-      await paying.getByRole("button", { name: "Pagar" }).click();
-      await page.getByText("Escribe un importe mayor que cero").waitFor();
-      await page.goto(urlOf("trust"));
-      await page.getByRole("link", { name: "Conciliar Cuenta de clientes" }).click();
-      await page.getByLabel("Archivo del banco").setInputFiles({
-        name: "octubre.csv",
-        mimeType: "text/csv",
-        buffer: Buffer.from("Fecha,Importe\nayer,5\n"),
-      });
-      await page.getByRole("button", { name: "Leer" }).click();
-      await page.getByText("No es un día.").waitFor();
-      await page.getByLabel("Archivo del banco").setInputFiles({
-        name: "octubre.csv",
-        mimeType: "text/csv",
-        buffer: Buffer.from("Fecha,Importe,Concepto\n2026-10-30,-5.00,CARGO AJENO\n"),
-      });
-      await page.getByRole("button", { name: "Leer" }).click();
-      await page.getByRole("button", { name: "Tomar el estado de cuenta" }).click();
-      await page.getByText("Sin explicar").first().waitFor();
-      await page.getByLabel("Motivo").fill("De otra cuenta");
-      await page.getByRole("button", { name: /^Es error del banco/ }).click();
-      await page.getByText("Error del banco: De otra cuenta").waitFor();
-      await page.getByLabel("Saldo del banco al cierre").fill("1.00");
-      await page.getByRole("button", { name: "Comparar" }).click();
-      await page.getByText("Todavía no cuadra").waitFor();
-      expect(await screenFaults(await pageOf("socia"), page.url(), { name: "bank-month" })).toEqual(
-        [],
-      );
-    },
-  );
 });

@@ -14,11 +14,15 @@ interface Line {
   readonly clears: Day;
 }
 
-interface ModelEntry {
+export interface ModelEntry {
   readonly kind: "plain" | "transfer" | "reversal";
   readonly lines: readonly Line[];
   reversed: boolean;
   readonly invoice: number | null;
+  /** By which the bank's line is known; of a transfer it is the invoice's, which is not unique. */
+  readonly reference: string;
+  /** The entry that it takes back. */
+  readonly reverses: string | null;
 }
 
 interface ModelHold {
@@ -26,7 +30,16 @@ interface ModelHold {
   readonly cents: number;
   readonly waits: boolean;
   readonly maker: number;
+  readonly reference: string;
   ended: boolean;
+}
+
+/** A month that somebody compared with the bank. */
+export interface ModelMonth {
+  readonly id: string;
+  readonly lastDay: Day;
+  readonly cents: number;
+  readonly by: number;
 }
 
 export interface Model {
@@ -37,6 +50,11 @@ export interface Model {
   /** On which day each of them was issued, and by whom. */
   readonly issuedOn: Day;
   readonly issuer: number;
+  /** On which day the bank showed an entry. */
+  readonly shown: Map<string, Day>;
+  /** The one that was compared last. */
+  prepared: ModelMonth | null;
+  closedUntil: Day | null;
 }
 
 export const capCents = 500;
@@ -48,6 +66,9 @@ export const emptyModel = (issuedOn: Day): Model => ({
   due: [400, 900, 9_000, -1],
   issuedOn,
   issuer: 0,
+  shown: new Map(),
+  prepared: null,
+  closedUntil: null,
 });
 
 const linesOf = ({ entries }: Model): readonly Line[] =>
@@ -98,7 +119,7 @@ const clearing = (way: Way, day: Day): Day => {
 };
 
 export type Operation =
-  | { readonly kind: "deposit"; readonly pot: Pot; cents: number; day: Day; way: Way }
+  | { readonly kind: "deposit"; readonly pot: Pot; cents: number; day: Day; way: Way; ref: string }
   | {
       readonly kind: "disburse";
       readonly pot: Pot;
@@ -106,13 +127,14 @@ export type Operation =
       day: Day;
       mayApprove: boolean;
       by: number;
+      ref: string;
     }
   | { readonly kind: "hold"; readonly pot: Pot; cents: number; by: number }
   | { readonly kind: "release"; readonly id: string }
   | { readonly kind: "approve"; readonly id: string; by: number }
   | { readonly kind: "move"; readonly pot: Pot; to: Pot; cents: number }
-  | { readonly kind: "fund"; cents: number; day: Day }
-  | { readonly kind: "fee"; cents: number; day: Day }
+  | { readonly kind: "fund"; cents: number; day: Day; ref: string }
+  | { readonly kind: "fee"; cents: number; day: Day; ref: string }
   | { readonly kind: "pay"; readonly pot: Pot; of: Pot; cents: number; day: Day; by: number }
   | { readonly kind: "reverse"; readonly id: string };
 
@@ -122,14 +144,22 @@ export interface Verdict {
   readonly done: (id: string) => void;
 }
 
-const no = (code: string): Verdict => ({ code, done: () => undefined });
+export const no = (code: string): Verdict => ({ code, done: () => undefined });
+
+const dayIsClosed = ({ closedUntil }: Model, day: Day): boolean =>
+  closedUntil !== null && day <= closedUntil;
+
+/** Of a transfer the invoice is looked at first. */
+const isClosed = (model: Model, asked: Operation): boolean =>
+  "day" in asked && asked.kind !== "pay" && dayIsClosed(model, asked.day);
 
 export const judge = (model: Model, asked: Operation, today: Day): Verdict => {
   const write = (lines: readonly Line[], more: Partial<ModelEntry> = {}): Verdict => ({
     code: null,
     done: (id) => {
-      const plain = { kind: "plain", reversed: false, invoice: null } as const;
-      model.entries.set(id, { ...plain, lines, ...more });
+      const reference = "ref" in asked ? asked.ref : "";
+      const plain = { kind: "plain", reversed: false, invoice: null, reverses: null } as const;
+      model.entries.set(id, { ...plain, reference, lines, ...more });
     },
   });
   const out = (pot: Pot, cents: number, day: Day): Line => ({
@@ -139,6 +169,7 @@ export const judge = (model: Model, asked: Operation, today: Day): Verdict => {
     clears: day,
   });
   const short = "trust_insufficient";
+  if (isClosed(model, asked)) return no("trust_month_closed");
   switch (asked.kind) {
     case "deposit": {
       const { pot, cents, day } = asked;
@@ -148,12 +179,14 @@ export const judge = (model: Model, asked: Operation, today: Day): Verdict => {
       const { pot, cents, day, by } = asked;
       if (spendable(model, pot, day) < cents) return no(short);
       if (asked.mayApprove && cents <= approvalCents) return write([out(pot, cents, day)]);
-      return setAside(model, { pot, cents, waits: true, maker: by, ended: false });
+      const reference = asked.ref;
+      return setAside(model, { pot, cents, waits: true, maker: by, reference, ended: false });
     }
     case "hold": {
       const { pot, cents, by } = asked;
       if (spendable(model, pot, today) < cents) return no(short);
-      return setAside(model, { pot, cents, waits: false, maker: by, ended: false });
+      const reference = "";
+      return setAside(model, { pot, cents, waits: false, maker: by, reference, ended: false });
     }
     case "release":
     case "approve": {
@@ -166,7 +199,8 @@ export const judge = (model: Model, asked: Operation, today: Day): Verdict => {
       if (asked.kind === "release") return { code: null, done: end };
       if (!held.waits) return no("trust_hold_not_found");
       if (held.maker === asked.by) return no("trust_own_approval");
-      const written = write([out(held.pot, held.cents, today)]);
+      const { reference } = held;
+      const written = write([out(held.pot, held.cents, today)], { reference });
       return {
         code: null,
         done: (id) => {
@@ -195,6 +229,7 @@ export const judge = (model: Model, asked: Operation, today: Day): Verdict => {
       const due = model.due[of] ?? 0;
       if (clientOf(pot) !== clientOf(of)) return no("trust_other_client");
       if (pot !== of || due <= 0 || cents > due) return no("trust_invoice_not_payable");
+      if (dayIsClosed(model, day)) return no("trust_month_closed");
       if (day < model.issuedOn) return no("invalid_request");
       if (cents > approvalCents && asked.by === model.issuer) return no("trust_own_approval");
       if (spendable(model, pot, day) < cents) return no(short);
@@ -227,7 +262,8 @@ const reversal = (
       return no("trust_fee_cap");
     lines.push({ pot, cents: -cents, day: today, clears: from });
   }
-  const written = write(lines, { kind: "reversal" });
+  const { reference } = entry;
+  const written = write(lines, { kind: "reversal", reverses: id, reference });
   return {
     code: null,
     done: (reversalId) => {
