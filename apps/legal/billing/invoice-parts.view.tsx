@@ -24,7 +24,7 @@ interface BadgeProps {
 }
 
 export const InvoiceBadge = ({ invoice, today, t }: BadgeProps) => (
-  <>
+  <span>
     <Badge tone={tones[invoice.status]}>{t(invoice.status)}</Badge>
     {isOverdue(invoice, today) ? (
       <>
@@ -32,7 +32,7 @@ export const InvoiceBadge = ({ invoice, today, t }: BadgeProps) => (
         <Badge tone="danger">{t("overdue")}</Badge>
       </>
     ) : null}
-  </>
+  </span>
 );
 
 export const invoicePlace = (firm: Firm, { id }: Pick<Invoice, "id">, rest = ""): string =>

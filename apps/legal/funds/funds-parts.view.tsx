@@ -103,7 +103,11 @@ const ReverseForm = ({ at, entry, hidden, t }: ReverseProps) => (
     <summary>
       {t("reverse")} <span class="visually-hidden">{entry.seq}</span>
     </summary>
-    <Form action={`${at}/reversals/${entry.id}`} hidden={hidden} label={t("reverse")}>
+    <Form
+      action={`${at}/reversals/${entry.id}`}
+      hidden={hidden}
+      label={`${t("reverse")} ${entry.seq}`}
+    >
       <TextInput
         name="reason"
         id={`reverse-${entry.id}`}
@@ -155,12 +159,12 @@ export const Movements = ({ entries, mayApprove, ...props }: MovementsProps) => 
               key: "what",
               title: t("what"),
               cell: (entry) => (
-                <>
+                <div>
                   <What entry={entry} t={t} />
                   {mayApprove && mayBeReversed(entry) ? (
                     <ReverseForm {...props} entry={entry} />
                   ) : null}
-                </>
+                </div>
               ),
             },
             {

@@ -24,8 +24,9 @@ type PayProps = Omit<OwedProps, "invoices" | "firm"> & { readonly invoice: Invoi
 
 const PayForm = ({ at, invoice, availableCents, hidden, t }: PayProps) => {
   const { id } = invoice;
+  const label = `${t("payInvoice")} ${folioOf(invoice)}`;
   return (
-    <Form action={`${at}/pay`} hidden={{ ...hidden, invoiceId: id }} label={t("payInvoice")}>
+    <Form action={`${at}/pay`} hidden={{ ...hidden, invoiceId: id }} label={label}>
       <div class="row-form">
         <MoneyInput
           name="amount"
