@@ -8,7 +8,13 @@ import { finished } from "node:stream/promises";
 import type { Command } from "commander";
 import { csvLine, headLine, rowLine } from "../../apps/vouchers/archive/archive-lines.ts";
 import { readArchive, type TakeRows } from "../../apps/vouchers/archive/archive-rows.query.ts";
-import { importCommunity } from "../../apps/vouchers/archive/import-community.command.ts";
+import { StartProblem } from "#platform/problem.ts";
+import { isId } from "#platform/id.ts";
+import {
+  ArchiveRefused,
+  importCommunity,
+} from "../../apps/vouchers/archive/import-community.command.ts";
+import { readCommunity } from "../../apps/vouchers/community/community.query.ts";
 import { auditLedger } from "../../apps/vouchers/ledger/audit-ledger.command.ts";
 import { appNamed, withServices } from "../offline.ts";
 import { described, print } from "./output.ts";
@@ -36,8 +42,21 @@ const csvFiles =
     await write(stream, objects.map((row) => `${csvLine(Object.values(row))}\r\n`).join(""));
   };
 
+/** Opened with the first line that is asked for: lines that come before anybody asks are lost. */
+export async function* linesOf(file: string): AsyncGenerator<string> {
+  yield* createInterface({ input: createReadStream(file), crlfDelay: Infinity });
+}
+
+/** What is wrong with an archive is its operator's to mend, and told in a sentence. */
+const asProblem = (error: unknown): never => {
+  if (error instanceof ArchiveRefused) throw new StartProblem(error.message);
+  throw error;
+};
+
 const exportAs = (communityId: string, to: string, format: string): Promise<number> =>
   withServices(appNamed("vouchers"), async ({ db, clock }) => {
+    const known = isId(communityId) ? await readCommunity(db, communityId) : null;
+    if (!known) throw new StartProblem(`There is no community ${communityId}.`);
     if (format === "csv") {
       await mkdir(to, { recursive: true });
       const streams = new Map<string, WriteStream>();
@@ -79,9 +98,8 @@ export const archiveCommands = (ledger: Command): void => {
       ),
     "milpa ledger import community.jsonl",
   ).action(async (file: string, options: { readonly json?: boolean }) => {
-    const lines = createInterface({ input: createReadStream(file), crlfDelay: Infinity });
     const answer = await withServices(appNamed("vouchers"), async ({ db }) => {
-      const imported = await importCommunity(db, lines);
+      const imported = await importCommunity(db, linesOf(file)).catch(asProblem);
       const { findings } = await auditLedger(db, imported.communityId);
       return { ...imported, findings: findings.length };
     });

@@ -10,6 +10,8 @@ interface PictureProps {
 const side = 480;
 const middle = side / 2;
 const ring = 160;
+/** Room for names at the left and the right of the ring. */
+const margin = 80;
 const thickest = 12;
 const nameMost = 16;
 
@@ -17,6 +19,8 @@ interface Spot {
   readonly x: number;
   readonly y: number;
 }
+
+const viewBox = `${-margin} 0 ${side + 2 * margin} ${side}`;
 
 /** The place of the nth of so many, the first at the top. */
 const spotOf = (nth: number, of: number, radius: number): Spot => {
@@ -35,7 +39,7 @@ export const ClearingPicture = ({ title, lines, names }: PictureProps) => {
   return (
     <figure class="clearing-picture">
       <figcaption>{title}</figcaption>
-      <svg viewBox={`0 0 ${side} ${side}`} aria-hidden="true" focusable="false">
+      <svg viewBox={viewBox} aria-hidden="true" focusable="false">
         {lines.map((line) => (
           <Return
             key={`${line.holderCellId} ${line.issuerCellId}`}
