@@ -40,6 +40,9 @@ export const aiSdkModel = (sockets: Sockets, place: ModelPlace): LanguageModel =
   };
 };
 
+// The library would write to the console what a server cannot do; the house asks for no more.
+globalThis.AI_SDK_LOG_WARNINGS = false;
+
 type SdkFetch = NonNullable<Parameters<typeof createOpenAICompatible>[0]["fetch"]>;
 
 const fetchOf = (sockets: Sockets, timeoutMs: number): SdkFetch => {

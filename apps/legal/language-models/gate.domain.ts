@@ -2,6 +2,7 @@
 import { citationOf, type Said, type Source } from "../ai/answer.domain.ts";
 import type { WrittenPart } from "./language-model.ts";
 import { quoteLeast, quoteMost, textMost } from "./limits.ts";
+import { figuresQuoted, figuresSaid } from "./figures.domain.ts";
 import { ordersIn, touches } from "./orders.domain.ts";
 import type { Redaction } from "./redaction.domain.ts";
 
@@ -9,10 +10,6 @@ export interface NamedSource {
   readonly name: string;
   readonly source: Source;
 }
-
-/** Figures as they are compared: digits alone, so that `1,000` is `1000`. */
-const figuresIn = (text: string): readonly string[] =>
-  (text.match(/\d[\d.,]*/g) ?? []).map((one) => one.replaceAll(/\D/g, "").replace(/^0+(?=\d)/, ""));
 
 const leads = /https?:|www\.|!\[|\]\(|<[a-z/]/i;
 
@@ -34,8 +31,8 @@ export const gated = (
   if (citations.length === 0) return null;
   const said = restore(text).trim();
   if (said === "" || said.length > textMost || hasUnknown(said) || leads.test(said)) return null;
-  const quoted = new Set(citations.flatMap(({ quote }) => figuresIn(quote)));
-  if (!figuresIn(said).every((figure) => quoted.has(figure))) return null;
+  const quoted = figuresQuoted(citations.map(({ quote }) => quote));
+  if (!figuresSaid(said).every((figure) => quoted.has(figure))) return null;
   return { text: said, citations: distinct(citations) };
 };
 

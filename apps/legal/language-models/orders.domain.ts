@@ -8,18 +8,26 @@ const machine = "assistant|model|ai|llm|chatbot|asistente|modelo|ia";
 const near = (first: string, gap: number, second: string): RegExp =>
   new RegExp(`\\b(?:${first})\\b[^.\\n]{0,${gap}}?(?<![\\p{L}])(?:${second})(?![\\p{L}])`, "iu");
 
+/** What a machine was told before; a contract's own rules are no such thing. */
+const told = "instructions?|prompts?|instrucci[oó]n(?:es)?|indicaci[oó]n(?:es)?";
+const before = "(?:previous|prior|above|earlier) (?:rules?|orders?|text|messages?)";
+const antes = "(?:reglas?|[oó]rdenes|textos?|mensajes?) (?:anterior(?:es)?|previ[ao]s?|de arriba)";
+
+/** At the head of a sentence it bids; after whoever answers it tells. */
+const bidding = new RegExp(
+  "^[^\\p{L}]*(?:answer|respond|reply|responde|contesta)\\b[^.\\n]{0,20}?" +
+    "\\b(?:only|always|s[oó]lo|siempre)\\b",
+  "iu",
+);
+
 const signs: readonly RegExp[] = [
-  near("ignore|disregard|forget|override", 40, "instructions?|prompts?|rules?|above|previous"),
-  near(
-    "ignor[ae]|olvid[ae]|desatiend[ae]|omit[ae]",
-    40,
-    "instrucci[oó]n(?:es)?|reglas?|[oó]rdenes|anterior(?:es)?",
-  ),
+  near("ignore|disregard|forget|override", 40, `${told}|${before}`),
+  near("ignor[ae]|olvid[ae]|desatiend[ae]|omit[ae]", 40, `${told}|${antes}`),
   /\b(?:system prompt|developer message|prompt injection|jailbreak)\b/iu,
   /\b(?:you are now|pretend to be|from now on you)\b/iu,
   /\b(?:ahora eres|finge ser|a partir de ahora (?:eres|respondes))\b/iu,
   near("as an?|note to(?: the)?|attention|dear|nota para|atenci[oó]n", 6, machine),
-  near("answer|respond|reply|responde|contesta", 20, "only with|always|s[oó]lo con|siempre con"),
+  bidding,
   /<\/?(?:source|system|instructions?)\b/iu,
 ];
 

@@ -1,7 +1,10 @@
-/** A language model for tests: speaks OpenAI's protocol on a real socket, well and badly. */
+/** A language model for tests: speaks its provider's protocol on a real socket, well and badly. */
 import type { ServerResponse } from "node:http";
 import { serveLoopback } from "#platform/testing/loopback.ts";
-import type { WrittenPart } from "../language-models/language-model.ts";
+import type { ModelKind, WrittenPart } from "../language-models/language-model.ts";
+import { anthropicWire, openAiWire, type ModelWire } from "./model-wires.ts";
+
+export { countedTokens } from "./model-wires.ts";
 
 /** What it was asked: the orders of the house, and the question with its sources. */
 export interface AskedModel {
@@ -20,7 +23,7 @@ export type Says =
   | "ill";
 
 export interface ModelDouble {
-  /** Ends before `/chat/completions`. */
+  /** Ends before `/chat/completions` or `/messages`. */
   readonly url: string;
   readonly asked: readonly AskedModel[];
   /** What it answers from now on. */
@@ -28,69 +31,47 @@ export interface ModelDouble {
   readonly stop: () => Promise<void>;
 }
 
-/** Tokens that it counts for every answer. */
-export const countedTokens = 321;
-
-const chunk = (delta: object, finish: string | null = null): string =>
-  `data: ${JSON.stringify({
-    id: "double",
-    object: "chat.completion.chunk",
-    created: 0,
-    model: "double",
-    choices: [{ index: 0, delta, finish_reason: finish }],
-  })}\n\n`;
-
-const usage = { prompt_tokens: 300, completion_tokens: 21, total_tokens: countedTokens };
-
 /** In pieces of a few letters, as models do. */
 const pieces = (text: string): readonly string[] => text.match(/[^]{1,24}/gu) ?? [];
 
-const answer = (response: ServerResponse, says: Says): void => {
+const answer = (response: ServerResponse, wire: ModelWire, says: Says): void => {
   if (says === "slow") return;
-  if (says === "ill") {
-    response.writeHead(500, { "content-type": "application/json" });
-    response.end(JSON.stringify({ error: { message: "ill" } }));
+  if (says === "ill" || !wire.isTold) {
+    response.writeHead(wire.isTold ? 500 : 400, { "content-type": "application/json" });
+    response.end(wire.ill);
     return;
   }
   response.writeHead(200, { "content-type": "text/event-stream" });
-  response.write(chunk({ role: "assistant", content: "" }));
+  response.write(wire.begin);
   if ("cutAfter" in says) {
     const whole = JSON.stringify({ elements: [says.cutAfter, says.cutAfter] });
-    for (const content of pieces(whole.slice(0, -20))) response.write(chunk({ content }));
+    for (const piece of pieces(whole.slice(0, -20))) response.write(wire.piece(piece));
     setTimeout(() => response.destroy(), 20);
     return;
   }
   const text = "words" in says ? says.words : JSON.stringify({ elements: says });
-  for (const content of pieces(text)) response.write(chunk({ content }));
-  response.write(chunk({}, "stop"));
-  const last = { id: "double", object: "chat.completion.chunk", created: 0, model: "double" };
-  response.write(`data: ${JSON.stringify({ ...last, choices: [], usage })}\n\n`);
-  response.end("data: [DONE]\n\n");
+  for (const piece of pieces(text)) response.write(wire.piece(piece));
+  response.end(wire.end);
 };
 
-interface Body {
-  readonly messages: readonly { readonly role: string; readonly content: Content }[];
-  readonly tools?: unknown;
-}
+const wires: Readonly<Record<ModelKind, (body: unknown) => ModelWire>> = {
+  "openai-compatible": openAiWire,
+  anthropic: anthropicWire,
+};
 
-type Content = string | readonly { readonly text: string }[];
-
-const textOf = (content: Content | undefined): string =>
-  typeof content === "string" ? content : (content ?? []).map(({ text }) => text).join("");
-
-export const startModelDouble = async (): Promise<ModelDouble> => {
+export const startModelDouble = async (
+  kind: ModelKind = "openai-compatible",
+): Promise<ModelDouble> => {
   const asked: AskedModel[] = [];
   let how: (asked: AskedModel) => Says = () => [];
   const server = await serveLoopback(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const one of request) chunks.push(one as Buffer);
-    const { messages, tools } = JSON.parse(Buffer.concat(chunks).toString()) as Body;
-    if (tools !== undefined) throw new Error("no tools are offered");
-    const of = (role: string) => textOf(messages.find((one) => one.role === role)?.content);
-    const key = request.headers.authorization;
-    const one = { orders: of("system"), data: of("user"), key };
+    const wire = wires[kind](JSON.parse(Buffer.concat(chunks).toString()));
+    const { orders, data } = wire;
+    const one = { orders, data, key: wire.keyOf(request.headers) };
     asked.push(one);
-    answer(response, how(one));
+    answer(response, wire, how(one));
   });
   return {
     url: `${server.url}/v1`,
