@@ -4,6 +4,7 @@ import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import type { InvoiceStatus } from "#contracts/invoicing/invoice.ts";
 import { CreditNoteRequest } from "#contracts/invoicing/credit-note.ts";
+import { PaymentRequest } from "#contracts/invoicing/complement.ts";
 import { StampRequest } from "#contracts/invoicing/stamp.ts";
 import { newId } from "#platform/id.ts";
 import { serveLoopback } from "#platform/testing/loopback.ts";
@@ -37,6 +38,11 @@ export interface DoubleCredit {
   readonly asked: CreditNoteRequest;
 }
 
+export interface DoubleComplement {
+  readonly uuid: string;
+  readonly asked: PaymentRequest;
+}
+
 export interface IssuerDouble {
   readonly url: string;
   /** Those that open it. */
@@ -52,6 +58,10 @@ export interface IssuerDouble {
   readonly credits: Map<string, DoubleCredit>;
   /** The next requests for a credit note meet these, in turn. */
   readonly creditFaults: ("away" | "refuse" | "drop_after")[];
+  /** Payment complements by their references. */
+  readonly complements: Map<string, DoubleComplement>;
+  /** The next requests for one meet these, in turn. */
+  readonly complementFaults: ("away" | "refuse" | "drop_after")[];
   /** What was registered: address and secret. */
   readonly endpoints: { readonly url: string; readonly secret: string }[];
   readonly stop: () => Promise<void>;
@@ -66,6 +76,8 @@ export const startIssuerDouble = async (): Promise<IssuerDouble> => {
     invoices: new Map<string, DoubleInvoice>(),
     credits: new Map<string, DoubleCredit>(),
     creditFaults: [] as IssuerDouble["creditFaults"],
+    complements: new Map<string, DoubleComplement>(),
+    complementFaults: [] as IssuerDouble["complementFaults"],
     bodies: [] as string[],
     seen: { stamp: 0, list: 0, endpoint: 0 },
     endpoints: [] as IssuerDouble["endpoints"],
@@ -91,6 +103,7 @@ const answer = async (state: State, request: IncomingMessage, response: ServerRe
   const caller = String(key);
   if (url.pathname === "/api/external/cfdi/stamp")
     await stamp(state, { body, caller }, response, say);
+  else if (url.pathname === "/api/cfdi/payments") complement(state, body, response, say);
   else if (url.pathname === "/api/cfdi") list(state, url, caller, say);
   else if (url.pathname.endsWith("/credit-notes")) credit(state, { url, body }, response, say);
   else if (url.pathname === "/api/webhooks/endpoints") register(state, body, say);
@@ -234,6 +247,26 @@ const credit = (
   }
   const facts = { ...stampedOf(target), uuid: note.uuid, total: asked.monto };
   say(known ? 200 : 201, facts);
+};
+
+const complement = (state: State, body: string, response: ServerResponse, say: Say): void => {
+  const asked = PaymentRequest.parse(JSON.parse(body));
+  const fault = state.complementFaults.shift();
+  const [paid] = asked.facturas;
+  const target = [...state.invoices.values()].find(({ uuid }) => uuid === paid?.uuid.toUpperCase());
+  if (fault === "away") return say(503, { success: false, errorCode: "PROVIDER_UNAVAILABLE" });
+  if (fault === "refuse" || !target) {
+    const error = "No hay saldo";
+    return say(422, { success: false, error, errorCode: "STAMP_FAILED", details: [] });
+  }
+  const known = state.complements.get(asked.referenceId ?? "");
+  const made = known ?? { uuid: newId().toUpperCase(), asked };
+  state.complements.set(asked.referenceId ?? made.uuid, made);
+  if (fault === "drop_after") {
+    response.destroy();
+    return;
+  }
+  say(known ? 200 : 201, { ...stampedOf(target), uuid: made.uuid, total: 0 });
 };
 
 const read = (state: State, { pathname }: URL, say: Say): void => {

@@ -21,6 +21,8 @@ export const believed: Readonly<Record<string, string>> = {
   "invoicing stamp-outcomes.failed.folio": "`stamping` has a folio, by a check of the table",
   "legal cfdi.files.xml": "written together with the uuid, by a check of the table",
   "legal cfdi.files.pdf": "written together with the uuid",
+  "legal complements.files.xml": "written together with the uuid, by a check of the table",
+  "legal complements.files.pdf": "written together with the uuid, by a check of the table",
   "legal reports.open-by-age.bucket": "a function of columns that are NOT NULL",
   "payments merchants.list.merchant": "one branch of the case asks whether the other is null",
   "payments rail-events.find.name": "the reference is written together with a transfer",

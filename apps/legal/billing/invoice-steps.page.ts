@@ -8,6 +8,7 @@ import { readMoney } from "#ui/i18n/format.ts";
 import { mayWorkAt, type Access, type Duty } from "../callers/access.ts";
 import type { LegalPageContext } from "../callers/route.ts";
 import { stampInvoice } from "../cfdi/stamp-invoice.ts";
+import { stampComplements } from "../complements/stamp-complements.ts";
 import { localeOf } from "../console/frame.view.tsx";
 import { dayFrom, firmPage, idFrom, said } from "../console/gate.tsx";
 import { voidGuards } from "../contents/void-guards.ts";
@@ -85,6 +86,8 @@ const steps: Readonly<Record<string, Step>> = {
   receive,
   funds: fromFunds,
   stamp,
+  complements: (context, access, invoiceId) =>
+    stampComplements(context.services, access, invoiceId),
 };
 
 /** As over HTTP: partners alone, or whoever has to do with clients' money. */

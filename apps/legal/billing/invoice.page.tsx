@@ -13,6 +13,7 @@ import { mayWorkAt, type Access } from "../callers/access.ts";
 import type { LegalPageContext } from "../callers/route.ts";
 import { newestCfdi } from "../cfdi/cfdi.query.ts";
 import { findClient } from "../clients/clients.query.ts";
+import { complementsOf } from "../complements/complements.query.ts";
 import { legalPage, localeOf, placeOf } from "../console/frame.view.tsx";
 import { firmPage, idFrom } from "../console/gate.tsx";
 import type { Firm } from "../firms/firm.domain.ts";
@@ -23,6 +24,7 @@ import { availableOf } from "../trust/balances.domain.ts";
 import { trustAccounts, trustLedgers } from "../trust/trust.query.ts";
 import { billingWords } from "./billing.words.ts";
 import { CfdiCard, LinkCard } from "./cfdi-card.view.tsx";
+import { ComplementsCard } from "./complements-card.view.tsx";
 import { InvoiceBadge, invoicePlace } from "./invoice-parts.view.tsx";
 import { InvoiceSteps, type PayingFunds } from "./invoice-steps.view.tsx";
 import { InvoiceLines, InvoiceSums, PaymentsCard } from "./invoice-lines.view.tsx";
@@ -92,12 +94,13 @@ const fundsFor = async (
 };
 
 const load = async (db: Queries, firmId: string, found: Invoice) => {
-  const [invoice, cfdi, client] = await Promise.all([
+  const [invoice, cfdi, client, complements] = await Promise.all([
     wholeInvoice(db, firmId, found),
     newestCfdi(db, firmId, found.id),
     findClient(db, firmId, found.clientId),
+    complementsOf(db, firmId, found.id),
   ]);
-  return { invoice, cfdi, client };
+  return { invoice, cfdi, client, complements };
 };
 
 /** `problem`: one sentence of what went wrong with a form of this page. */
@@ -110,7 +113,7 @@ export const showInvoice = async (
   const { services, caller, now } = context;
   const { firm } = access;
   const t = billingWords.translator(localeOf(context));
-  const { invoice, cfdi, client } = await load(services.db, firm.id, found);
+  const { invoice, cfdi, client, complements } = await load(services.db, firm.id, found);
   const funds = await fundsFor(context, access, invoice);
   const folio = folioOf(invoice);
   const title = folio === "" ? t("draftTitle") : t("invoice", { folio });
@@ -144,6 +147,7 @@ export const showInvoice = async (
             <PaymentsCard {...shown} />
             <LinkCard url={`${services.baseUrl}${payPath(firm, invoice)}`} t={t} />
             <CfdiCard {...shown} cfdi={cfdi} client={client} typed={context.form} />
+            <ComplementsCard complements={complements} at={at} t={t} />
           </>
         ) : null}
       </Stack>

@@ -64,7 +64,7 @@ export const receiverOf = (
 };
 
 /** SAT's c_FormaPago; clients' money reaches the firm by a transfer. */
-const paymentForms: Readonly<Record<PaymentMethod, string>> = {
+export const paymentForms: Readonly<Record<PaymentMethod, string>> = {
   cash: "01",
   cheque: "02",
   transfer: "03",

@@ -3,6 +3,8 @@ import type { CfdiEvent } from "#contracts/invoicing/events.ts";
 import { isId } from "#platform/id.ts";
 import type { Services } from "#platform/services.ts";
 import type { Access } from "../callers/access.ts";
+import { complementReferenceType } from "../complements/complement.domain.ts";
+import { takeCancelledComplement } from "../complements/keep-complement.command.ts";
 import { invoiceReferenceType } from "./cfdi.domain.ts";
 import { cfdiByUuid, newestCfdi } from "./cfdi.query.ts";
 import { takeCancelled } from "./keep-cfdi.command.ts";
@@ -16,8 +18,10 @@ export const hearIssuer = async (
   now: Date,
 ): Promise<boolean> => {
   const { uuid, referenceId, referenceType } = data;
-  if (referenceType !== invoiceReferenceType || referenceId === null) return false;
   const { db } = services;
+  if (referenceType === complementReferenceType && event === "cfdi.cancelled")
+    return takeCancelledComplement(db, access, uuid.toUpperCase(), now);
+  if (referenceType !== invoiceReferenceType || referenceId === null) return false;
   const known = await cfdiByUuid(db, access.firm.id, uuid.toUpperCase());
   if (event === "cfdi.cancelled")
     return known !== null && (await takeCancelled(db, access, known, now));

@@ -6,6 +6,7 @@ import type { Queries } from "#platform/db/database.ts";
 import { refuse, type Refusal } from "#platform/errors.ts";
 import { record } from "../audit/audit.store.ts";
 import type { Access } from "../callers/access.ts";
+import { oweComplements } from "../complements/complements.store.ts";
 import { isIssued, type Invoice } from "../invoices/invoice.domain.ts";
 import type { VoidGuard } from "../invoices/move-invoice.command.ts";
 import { lockWithMatter } from "../invoices/move-invoice.command.ts";
@@ -49,6 +50,7 @@ export const takeStamped = (
   change(db, async (tx) => {
     const invoice = await lockWithMatter(tx, access, which.invoiceId);
     if (!invoice || !(await keepStamped(tx, access.firm.id, which, paper, now))) return;
+    await oweComplements(tx, access.firm.id, invoice.id, now);
     const detail = { uuid: paper.uuid };
     await tell(tx, access, invoice, { action: "invoice.stamped", detail, now });
   });

@@ -66,7 +66,8 @@ const nextNumberOf = (known: InvoiceCfdi | null): number =>
 
 const onceMore = refuse("issuer_away", { message: "It was cancelled at the issuer: ask again." });
 
-const issuerOf = async (services: Services, { firm }: Access): Promise<Client | null> => {
+/** With its endpoint for what the issuer tells; null where the firm is connected to none. */
+export const issuerOf = async (services: Services, { firm }: Access): Promise<Client | null> => {
   const connection = await findConnection(services.db, firm.id, "invoicing");
   const issuer = connection && issuerAt(services, connection);
   const way = await connectionTo(services, services.db, firm.id, "invoicing");

@@ -1,7 +1,12 @@
 /** Pages about invoices and the firm's connections. */
 import type { Page } from "#platform/http/route.ts";
 import { ageingPage } from "../billing/ageing.page.tsx";
-import { cfdiPdfPage, cfdiXmlPage } from "../billing/cfdi-file.page.ts";
+import {
+  cfdiPdfPage,
+  cfdiXmlPage,
+  complementPdfPage,
+  complementXmlPage,
+} from "../billing/cfdi-file.page.ts";
 import { invoicePage } from "../billing/invoice.page.tsx";
 import { invoiceStepPage } from "../billing/invoice-steps.page.ts";
 import { invoicesPage } from "../billing/invoices.page.tsx";
@@ -17,6 +22,7 @@ import {
 
 export const billingPages: readonly Page[] = [
   ...[invoicesPage, invoicePage, invoiceStepPage, printInvoicePage, cfdiPdfPage, cfdiXmlPage],
+  ...[complementPdfPage, complementXmlPage],
   ...[moneyTabPage, draftFromMatterPage, ageingPage, payPage, payInvoicePage],
   ...[firmConnectionsPage, connectFirmPage, tryFirmConnectionPage, disconnectFirmPage],
 ];

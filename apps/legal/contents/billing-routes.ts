@@ -3,6 +3,8 @@ import type { Route } from "#platform/http/route.ts";
 import { readAgeingRoute } from "../invoices/read-ageing.route.ts";
 import { hearInvoicingRoute } from "../cfdi/hear-invoicing.route.ts";
 import { stampInvoiceCfdiRoute } from "../cfdi/stamp-invoice-cfdi.route.ts";
+import { listComplementsRoute } from "../complements/list-complements.route.ts";
+import { stampComplementsRoute } from "../complements/stamp-complements.route.ts";
 import { sendInvoiceRoute } from "../invoice-mails/send-invoice.route.ts";
 import { changeInvoiceRoute } from "../invoices/change-invoice.route.ts";
 import { createInvoiceRoute } from "../invoices/create-invoice.route.ts";
@@ -20,7 +22,7 @@ import { receivePaymentEventRoute } from "../payment-links/receive-payment-event
 export const billingRoutes: readonly Route[] = [
   ...[listInvoicesRoute, readInvoiceRoute, createInvoiceRoute, changeInvoiceRoute],
   ...[submitInvoiceRoute, returnInvoiceRoute, issueInvoiceRoute, voidInvoiceRoute],
-  ...[sendInvoiceRoute, readAgeingRoute],
+  ...[sendInvoiceRoute, readAgeingRoute, listComplementsRoute, stampComplementsRoute],
   ...[receiveInvoicePaymentRoute, reverseInvoicePaymentRoute],
   ...[stampInvoiceCfdiRoute, payInvoiceRoute, receivePaymentEventRoute, hearInvoicingRoute],
 ];

@@ -6,6 +6,7 @@ import type { Cents } from "#platform/money.ts";
 import type { Services } from "#platform/services.ts";
 import { record } from "../audit/audit.store.ts";
 import type { Access } from "../callers/access.ts";
+import { oweComplements } from "../complements/complements.store.ts";
 import {
   statusWhenPaid,
   type Invoice,
@@ -61,6 +62,7 @@ export const applyPayment = async (
   };
   await insertPayment(tx, firm.id, payment, actor);
   await updateInvoice(tx, firm.id, after);
+  await oweComplements(tx, firm.id, invoice.id, now);
   const { matterId } = invoice;
   const action = moved.cents > 0 ? "invoice.payment_received" : "invoice.payment_reversed";
   const detail = { cents: Math.abs(moved.cents), method: moved.method };

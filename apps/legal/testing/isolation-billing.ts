@@ -29,6 +29,8 @@ export const billing = (victim: Victim): Claims => {
       ...admitted,
     },
     "POST /api/billing/invoices/:id/sending": { ...reads(victim, at), ...admitted },
+    "GET /api/billing/invoices/:id/complements": { ...reads(victim, at), ...admitted },
+    "POST /api/billing/invoices/:id/complements": { ...reads(victim, at), ...admitted },
     "POST /api/billing/invoices/:id/payments": writes(victim, at, { amount: 1 }),
     "POST /api/billing/invoices/:id/reversals": {
       ...writes(victim, at, { paymentId: invoiceId, reason: "x" }),

@@ -52,12 +52,13 @@ const pagesOf = (
     month: "2026-10",
     act: "prepare",
   };
-  const path = { ...of, ...own, ...bank, app: "payments", step: "issue" };
+  const path = { ...of, ...own, ...bank, app: "payments", step: "issue", payment: invoice };
+  // The victim's invoice has no CFDI whose files could be handed out, nor has a payment of it.
+  const hasFile = (route: string): boolean => !/\/cfdi\.|\/complements\/:payment\//.test(route);
   const gated = ground.app.definition.pages.filter(({ shape }) => shape.route.includes(" /n/"));
   const claims = gated.map(({ shape: { route } }): [string, Claim] => [
     route,
-    // The victim's invoice has no CFDI whose files could be handed out.
-    { aim: { path }, sees: "gate", owner, control: route.includes("/cfdi.") ? "none" : "admits" },
+    { aim: { path }, sees: "gate", owner, control: hasFile(route) ? "admits" : "none" },
   ]);
   return {
     ...Object.fromEntries(claims),

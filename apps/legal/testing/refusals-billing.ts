@@ -18,6 +18,8 @@ export const billingOperations = (
   [`POST ${base}/${id}/issue`, undefined],
   [`POST ${base}/${id}/void`, { reason: "Error" }],
   [`POST ${base}/${id}/sending`, undefined],
+  [`GET ${base}/${id}/complements`, undefined],
+  [`POST ${base}/${id}/complements`, undefined],
   [`POST ${base}/${id}/payments`, { amount: 1 }],
   [`POST ${base}/${id}/reversals`, { paymentId: id, reason: "Error" }],
   ["POST /api/ecosystem/cfdi/stamp", { invoiceId: id, receptor }],
