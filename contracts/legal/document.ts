@@ -210,6 +210,11 @@ export const searchDocuments = contract({
     200: z.object({
       results: z.array(SearchHit),
       engine: z.literal("offline"),
+      spelled: z.array(z.object({ asked: z.string(), meant: z.string() })).meta({
+        description:
+          "words that no document has, each with the nearest spelling in these results, which " +
+          "was looked for too",
+      }),
     }),
   },
   errors: [...usual, "matter_not_found"],

@@ -266,6 +266,12 @@ test("a restricted matter's documents are found by its team alone", async () => 
   expect(await find(associate)).toEqual([]);
   expect(await find(partner)).toHaveLength(1);
   expect(await search("ornitorinco", `&matter_id=${id}`)).toHaveLength(1);
+  const line = "GET /api/documents/search?q=ornitorinco";
+  const meant = [{ asked: "ornitorinco", meant: "ornitorrinco" }];
+  expect((await ground.send(firm, line)).body.spelled).toEqual(meant);
+  // Who does not see the matter is not told its words by way of a spelling.
+  const others = await ground.request(line, { cookie: associate });
+  expect(others.body).toMatchObject({ results: [], spelled: [] });
   expect(await search("ornitorrinco", `&matter_id=${matterId}`)).toEqual([]);
   const got = await ground.request(`GET /api/documents/${body.id}`, { cookie: associate });
   expect(got.status).toBe(404);

@@ -2,7 +2,7 @@
 import type { Queries } from "#platform/db/database.ts";
 import type { Access } from "../callers/access.ts";
 import { embedded } from "./embedding.domain.ts";
-import { folded, likeness, piecesOf } from "./folding.domain.ts";
+import { folded, likeness, piecesOf, wordsOf } from "./folding.domain.ts";
 import { alikeLeast, alikeMost, candidatesMost, enoughCandidates } from "./limits.ts";
 import {
   passagesAt,
@@ -33,20 +33,40 @@ export interface Asked {
   readonly category?: string | null;
 }
 
+/** A word that no document has, and the nearest spelling that was looked for in its place. */
+export interface Spelled {
+  readonly asked: string;
+  readonly meant: string;
+}
+
+export interface Looked {
+  readonly hits: readonly Hit[];
+  readonly spelled: readonly Spelled[];
+}
+
 type Seeing = Pick<Access, "firm" | "viewer">;
+
+const nothing: Looked = { hits: [], spelled: [] };
 
 /** Best first; none where nothing that the viewer may see holds a word of it. */
 export const findPassages = async (
   db: Queries,
   access: Seeing,
+  asked: Asked,
+): Promise<readonly Hit[]> => (await lookForPassages(db, access, asked)).hits;
+
+/** The same, and what was spelled otherwise: only as passages say it that the viewer is shown. */
+export const lookForPassages = async (
+  db: Queries,
+  access: Seeing,
   { text, matterId, most, category = null }: Asked,
-): Promise<readonly Hit[]> => {
+): Promise<Looked> => {
   const known = await wordsSpelledLike(db, access.firm.id, askedWords(folded(text)));
   const question = questionOf(text, known);
   const any = question.groups.map(anyOf).filter((one) => one !== "");
-  if (any.length === 0) return [];
+  if (any.length === 0) return nothing;
   const groups = (await stemsOf(db, any)).filter(({ es, en }) => es !== "" || en !== "");
-  if (groups.length === 0) return [];
+  if (groups.length === 0) return nothing;
   const found = await candidates(db, access, { matterId, category }, groups);
   const best = ranked(found, embedded(question.folded)).slice(0, most);
   const texts = await passagesAt(
@@ -55,9 +75,22 @@ export const findPassages = async (
     best.map(({ one }) => one),
   );
   const byPlace = new Map(texts.map((one) => [placeOf(one), one]));
-  return best.flatMap(({ one, score, coverage, likeness: alike }) => {
+  const hits = best.flatMap(({ one, score, coverage, likeness: alike }) => {
     const passage = byPlace.get(placeOf(one));
     return passage ? [{ ...passage, score, coverage, likeness: alike }] : [];
+  });
+  return { hits, spelled: spelledIn(hits, known) };
+};
+
+/** A word of a document that the viewer may not see is none that they are told. */
+const spelledIn = (
+  hits: readonly Hit[],
+  known: ReadonlyMap<string, readonly string[]>,
+): readonly Spelled[] => {
+  const shown = new Set(hits.flatMap(({ text }) => wordsOf(folded(text))));
+  return [...known].flatMap(([asked, alike]) => {
+    const meant = alike.find((word) => shown.has(word));
+    return meant === undefined ? [] : [{ asked, meant }];
   });
 };
 

@@ -5,7 +5,7 @@ import { refuse, Refusal } from "#platform/errors.ts";
 import { accessFor } from "../callers/access.ts";
 import { route } from "../callers/route.ts";
 import { findMatter } from "../matters/matters.query.ts";
-import { findPassages } from "./find-passages.query.ts";
+import { lookForPassages } from "./find-passages.query.ts";
 import { hitView } from "./hit.wire.ts";
 
 export const searchDocumentsRoute = route(
@@ -16,7 +16,7 @@ export const searchDocumentsRoute = route(
     const { q: text, matter_id: matterId = null, limit: most } = query;
     if (matterId !== null && !(await findMatter(db, access, matterId)))
       return refuse("matter_not_found", { field: "matter_id" });
-    const hits = await findPassages(db, access, { text, matterId, most });
-    return reply(200, { results: hits.map(hitView), engine: "offline" });
+    const { hits, spelled } = await lookForPassages(db, access, { text, matterId, most });
+    return reply(200, { results: hits.map(hitView), engine: "offline", spelled: [...spelled] });
   },
 );

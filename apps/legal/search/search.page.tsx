@@ -13,7 +13,7 @@ import { categoriesOf } from "../documents/documents.query.ts";
 import type { Firm } from "../firms/firm.domain.ts";
 import { findMatter, listMatters } from "../matters/matters.query.ts";
 import type { Matter } from "../matters/matter.domain.ts";
-import { findPassages, type Hit } from "./find-passages.query.ts";
+import { lookForPassages, type Looked } from "./find-passages.query.ts";
 import { hitsShown, mattersOffered, questionMost } from "./limits.ts";
 import { searchWords, type SearchTranslate } from "./search.words.ts";
 
@@ -33,7 +33,7 @@ export const searchPage = firmPage(
     const categories = await categoriesOf(db, access);
     const category = categories.find((one) => one === context.query["category"]) ?? null;
     const wish = { text, matterId: matter?.id ?? null, category, most: hitsShown };
-    const hits = text === "" ? null : await findPassages(db, access, wish);
+    const looked = text === "" ? null : await lookForPassages(db, access, wish);
     const every = { before: null, most: mattersOffered, status: null, clientId: null };
     const newest = await listMatters(db, access, every);
     const offered =
@@ -56,7 +56,7 @@ export const searchPage = firmPage(
           <p>
             <a href={placeOf(access.firm, "research")}>{t("research")}</a>
           </p>
-          <Hits firm={access.firm} hits={hits} matters={offered} t={t} />
+          <Hits firm={access.firm} looked={looked} matters={offered} t={t} />
         </>
       ),
     });
@@ -110,17 +110,21 @@ const SearchBar = ({ at, asked, matters, categories, t }: BarProps) => (
 interface HitsProps {
   readonly firm: Firm;
   /** Null where nothing was asked yet. */
-  readonly hits: readonly Hit[] | null;
+  readonly looked: Looked | null;
   readonly matters: readonly Matter[];
   readonly t: SearchTranslate;
 }
 
-const Hits = ({ firm, hits, matters, t }: HitsProps) => {
-  if (hits === null) return <EmptyState title={t("begin")}>{t("beginText")}</EmptyState>;
+const Hits = ({ firm, looked, matters, t }: HitsProps) => {
+  if (looked === null) return <EmptyState title={t("begin")}>{t("beginText")}</EmptyState>;
+  const { hits, spelled } = looked;
   if (hits.length === 0) return <EmptyState title={t("none")}>{t("noneText")}</EmptyState>;
   const titles = new Map(matters.map(({ id, title }) => [id, title]));
   return (
     <section aria-label={t("results")} class="stack">
+      {spelled.map(({ asked, meant }) => (
+        <p key={asked}>{t("spelled", { asked, meant })}</p>
+      ))}
       {hits.map((hit) => (
         <Card
           key={`${hit.documentId} ${hit.position}`}
