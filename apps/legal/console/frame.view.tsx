@@ -102,7 +102,7 @@ export const legalPage = (context: LegalPageContext, frame: Frame): PageReply =>
             firmId={firm.id}
             base={placeOf(firm, "").slice(0, -1)}
             back={page.currentUrl ?? context.request.url}
-            state={runningTimerOf(context)}
+            running={runningTimerOf(context)}
             matterId={matterId}
             locale={localeOf(context)}
             now={context.now}

@@ -14,7 +14,8 @@ interface BarProps {
   readonly matterTitle: string;
   readonly matterHref: string;
   readonly action: string;
-  readonly timesheet: string;
+  /** Where idle time may have gone. */
+  readonly others: readonly { readonly id: string; readonly title: string }[];
   readonly back: string;
   readonly activeSeconds: number;
   /** Since the last sign of activity. */
@@ -25,7 +26,7 @@ interface BarProps {
   readonly words: Readonly<
     Record<
       | ("timer" | "running" | "paused" | "stop" | "here" | "onCall" | "undecided" | "keep")
-      | ("discard" | "elsewhere" | "offline" | "ended"),
+      | ("discard" | "elsewhere" | "matter" | "move" | "offline" | "ended"),
       string
     >
   >;
@@ -107,7 +108,8 @@ const TimerBarView = (props: BarProps) => {
   );
 };
 
-const IdleQuestion = ({ action, sessionId, back, timesheet, words, idle }: BarProps) => {
+const IdleQuestion = (props: BarProps) => {
+  const { action, sessionId, back, words, idle } = props;
   const [one] = idle;
   if (!one) return null;
   const to = `${action}/${sessionId}/idle`;
@@ -120,10 +122,37 @@ const IdleQuestion = ({ action, sessionId, back, timesheet, words, idle }: BarPr
         fields={{ from: one.from, decision: "discard", back }}
         text={words.discard}
       />
-      <a href={timesheet}>{words.elsewhere}</a>
+      {props.others.length === 0 ? null : <Elsewhere {...props} to={to} from={one.from} />}
     </div>
   );
 };
+
+interface ElsewhereProps extends Pick<BarProps, "others" | "back" | "words"> {
+  readonly to: string;
+  readonly from: string;
+}
+
+/** It was work, but for another matter. */
+const Elsewhere = ({ others, back, words, to, from }: ElsewhereProps) => (
+  <details class="fold">
+    <summary>{words.elsewhere}</summary>
+    <form method="post" action={to} data-submit="once" class="row-form">
+      <input type="hidden" name="from" value={from} />
+      <input type="hidden" name="decision" value="move" />
+      <input type="hidden" name="back" value={back} />
+      <select class="input" name="matterId" aria-label={words.matter}>
+        {others.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </select>
+      <button class="button" data-kind="secondary">
+        {words.move}
+      </button>
+    </form>
+  </details>
+);
 
 interface PressProps {
   readonly action: string;

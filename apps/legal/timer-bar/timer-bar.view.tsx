@@ -5,8 +5,8 @@ import { Button } from "#ui/components/button.tsx";
 import { Form } from "#ui/components/fields/form.tsx";
 import { timeWords } from "../timesheet/time.words.ts";
 import { idleAfterMs } from "../timer/limits.ts";
-import type { TimerState } from "../timer/timer-state.query.ts";
 import { isUndecided, isWork, lengthOf } from "../timer/timer.domain.ts";
+import type { RunningTimer } from "./running-timer.ts";
 import { TimerBarIsland } from "./timer-bar.island.tsx";
 
 export interface TimerBarProps {
@@ -15,7 +15,7 @@ export interface TimerBarProps {
   readonly base: string;
   /** Where a form leads back to. */
   readonly back: string;
-  readonly state: TimerState | null;
+  readonly running: RunningTimer | null;
   /** Of which matter the page is. */
   readonly matterId: string | undefined;
   readonly locale: Locale;
@@ -23,9 +23,9 @@ export interface TimerBarProps {
 }
 
 export const TimerBar = (props: TimerBarProps) => {
-  const { base, back, state, matterId, locale } = props;
+  const { base, back, running, matterId, locale } = props;
   const t = timeWords.translator(locale);
-  if (state) return <Running {...props} state={state} />;
+  if (running) return <Running {...props} running={running} />;
   if (matterId === undefined) return null;
   return (
     <div class="timer-bar">
@@ -36,8 +36,9 @@ export const TimerBar = (props: TimerBarProps) => {
   );
 };
 
-const Running = (props: TimerBarProps & { readonly state: TimerState }) => {
-  const { firmId, base, back, state, locale, now } = props;
+const Running = (props: TimerBarProps & { readonly running: RunningTimer }) => {
+  const { firmId, base, back, running, locale, now } = props;
+  const { state, others } = running;
   const { timer, spans, idleSince } = state;
   const t = timeWords.translator(locale);
   const idle = spans.filter(isUndecided).map(({ fromAt, toAt }) => ({
@@ -51,7 +52,7 @@ const Running = (props: TimerBarProps & { readonly state: TimerState }) => {
       matterTitle={timer.matterTitle}
       matterHref={`${base}/matters/${timer.matterId}/time`}
       action={`${base}/timer`}
-      timesheet={`${base}/time`}
+      others={others.map(({ id, title }) => ({ id, title }))}
       back={back}
       activeSeconds={Math.floor(lengthOf(spans, isWork) / secondMs)}
       silentSeconds={Math.floor((now.getTime() - timer.activeAt.getTime()) / secondMs)}
@@ -69,6 +70,8 @@ const Running = (props: TimerBarProps & { readonly state: TimerState }) => {
         keep: t("keep"),
         discard: t("discard"),
         elsewhere: t("decideElse"),
+        matter: t("move"),
+        move: t("moveDo"),
         offline: t("offline"),
         ended: t("ended"),
       }}

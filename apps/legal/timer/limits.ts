@@ -32,5 +32,8 @@ export const worthSeconds = 60;
 /** Timers that one run of the job stops. */
 export const stoppedPerRun = 500;
 
+/** Matters that idle time is offered to have gone to, the newest. */
+export const mattersOffered = 50;
+
 /** Stopped timers with idle time that nobody decided on, as a page lists them. */
 export const undecidedShown = 20;

@@ -16,6 +16,7 @@ beforeAll(async () => {
   firm = await ground.found();
   await ground.send(firm, "POST /api/rates", { rate: 1_800, from: "2020-01-01" });
   matterId = (await ground.openMatter(firm)).id;
+  await ground.openMatter(firm, { title: "Divorcio" });
   cookie = await ground.hire(firm.id, "socia", "partner");
   browser = await launchChromium();
 }, 120_000);
@@ -44,10 +45,17 @@ describe.skipIf(!runsChromium)(`time in a browser${skippedBecause}`, () => {
       await page.getByText("7 min sin actividad: ¿trabajaste?").waitFor();
       await page.getByRole("button", { name: "No trabajé" }).click();
       await page.getByText("7 min sin actividad").waitFor({ state: "detached" });
+      ground.clock.advance(420_000);
+      await page.getByRole("button", { name: "Sigo aquí" }).click();
+      await page.getByText("Otro asunto").click();
+      await page.getByLabel("Fue para").selectOption("Divorcio");
+      await page.getByRole("button", { name: "Mover" }).click();
+      await page.getByText("7 min sin actividad").waitFor({ state: "detached" });
       ground.clock.advance(100_000);
       await page.getByRole("button", { name: "Detener" }).click();
       await page.goto(urlOf("time"));
       await page.getByRole("button", { name: "Confirmar Cobro" }).click();
+      await page.getByRole("button", { name: "Confirmar Divorcio" }).click();
       await page.getByText("No hay borradores.").waitFor();
       const cell = page.locator("input[name^=cell-]").first();
       await cell.fill("1:30");
@@ -55,7 +63,7 @@ describe.skipIf(!runsChromium)(`time in a browser${skippedBecause}`, () => {
       await page.locator("input[value='1.5']").first().waitFor();
       const got = await ground.send(firm, "GET /api/time");
       const seconds = got.body.entries.map((one: { rawSeconds: number }) => one.rawSeconds);
-      expect(seconds.toSorted()).toEqual([220, 5_400]);
+      expect(seconds.toSorted()).toEqual([220, 420, 5_400]);
     },
   );
 
