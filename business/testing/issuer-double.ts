@@ -61,7 +61,7 @@ export interface IssuerDouble {
   /** Payment complements by their references. */
   readonly complements: Map<string, DoubleComplement>;
   /** The next requests for one meet these, in turn. */
-  readonly complementFaults: ("away" | "refuse" | "drop_after")[];
+  readonly complementFaults: ("away" | "refuse" | "drop_after" | "silence_after")[];
   /** What was registered: address and secret. */
   readonly endpoints: { readonly url: string; readonly secret: string }[];
   readonly stop: () => Promise<void>;
@@ -262,10 +262,8 @@ const complement = (state: State, body: string, response: ServerResponse, say: S
   const known = state.complements.get(asked.referenceId ?? "");
   const made = known ?? { uuid: newId().toUpperCase(), asked };
   state.complements.set(asked.referenceId ?? made.uuid, made);
-  if (fault === "drop_after") {
-    response.destroy();
-    return;
-  }
+  if (fault === "drop_after") response.destroy();
+  if (fault === "drop_after" || fault === "silence_after") return;
   say(known ? 200 : 201, { ...stampedOf(target), uuid: made.uuid, total: 0 });
 };
 
