@@ -9,6 +9,7 @@ import type { InvoiceLine } from "../invoices/compose-invoice.domain.ts";
 import { dueOf, type InvoicePayment, type WholeInvoice } from "../invoices/invoice.domain.ts";
 import { hoursOf } from "../time/time-entry.domain.ts";
 import type { BillingTranslate } from "./billing.words.ts";
+import { workText } from "./work-text.ts";
 
 export interface InvoiceProps {
   readonly invoice: WholeInvoice;
@@ -41,8 +42,7 @@ const lineColumns = (t: BillingTranslate): readonly Column<InvoiceLine>[] => [
   {
     key: "what",
     title: t("what"),
-    cell: ({ description, person }) =>
-      person === null ? description : `${description} (${person})`,
+    cell: ({ description, person }) => workText(description, person),
   },
   { key: "day", title: t("day"), cell: ({ day }) => day },
   {

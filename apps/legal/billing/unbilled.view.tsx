@@ -14,6 +14,7 @@ import { dueOf, type Invoice } from "../invoices/invoice.domain.ts";
 import { amountOf, hoursOf, type ListedTime } from "../time/time-entry.domain.ts";
 import type { BillingTranslate } from "./billing.words.ts";
 import { InvoiceTable } from "./invoice-parts.view.tsx";
+import { workText } from "./work-text.ts";
 
 interface MoneyProps {
   readonly firm: Firm;
@@ -37,8 +38,7 @@ interface Waiting {
 
 const waitingOf = ({ time, expenses }: Pick<MoneyProps, "time" | "expenses">) => [
   ...time.map((one): Waiting => {
-    const what =
-      one.personName === null ? one.description : `${one.description} (${one.personName})`;
+    const what = workText(one.description, one.personName);
     const hours = hoursOf(one.billedSeconds);
     return { name: `time-${one.id}`, day: one.day, what, hours, cents: amountOf(one) };
   }),

@@ -152,6 +152,8 @@ const roundedRatio = (dividend: bigint, divisor: bigint): bigint =>
 /** SAT takes no `|`, and a thousand characters. */
 const describedAs = ({ kind, description, day, person }: InvoiceLine): string => {
   const who = person === null ? "" : `, ${person}`;
-  const what = kind === "time" ? `Honorarios ${day}${who}: ` : `Gastos ${day}: `;
-  return `${what}${description}`.replace(/[|\s]+/g, " ").slice(0, 1000);
+  const what = kind === "time" ? `Honorarios ${day}${who}` : `Gastos ${day}`;
+  return `${what}${description === "" ? "" : `: ${description}`}`
+    .replace(/[|\s]+/g, " ")
+    .slice(0, 1000);
 };
