@@ -13,7 +13,7 @@ import { formatMoney } from "#ui/i18n/format.ts";
 import {
   ageingByClient,
   issuedByMonth,
-  sumOf,
+  ageingOfAll,
   type ClientAgeing,
 } from "../invoices/ageing.query.ts";
 import type { Access } from "../callers/access.ts";
@@ -38,14 +38,15 @@ const columnsOf = (t: BillingTranslate): readonly Column<ClientAgeing>[] => [
 const figuresOf = async ({ services: { db }, now }: LegalPageContext, access: Access) => {
   const today = dayOf(now, access.firm.timeZone);
   const months = monthsUntil(monthOf(today), monthsShown);
-  const [clients, issued] = await Promise.all([
+  const [clients, totals, issued] = await Promise.all([
     ageingByClient(db, access, today),
+    ageingOfAll(db, access, today),
     issuedByMonth(db, access, firstDayOf(months[0] ?? monthOf(today))),
   ]);
   const issuedIn = new Map(issued.map(({ month, cents }) => [month, cents]));
   return {
     clients,
-    totals: sumOf(clients),
+    totals,
     months: months.map((month) => ({ month, cents: issuedIn.get(month) ?? 0 })),
   };
 };

@@ -5,6 +5,7 @@ import { statement } from "#platform/db/statement.ts";
 import type { Cents } from "#platform/money.ts";
 import type { Access } from "../callers/access.ts";
 import { visibleTo } from "../matters/visible.ts";
+import { debtorsShownMost } from "./limits.ts";
 
 export interface Buckets {
   readonly notDue: Cents;
@@ -24,43 +25,42 @@ const within = (days: string): string =>
   `coalesce(sum(i.total_cents - i.paid_cents) filter (where ${days}), 0)::bigint`;
 const late = "$3::date - i.due_on";
 
-const byClient = statement<ClientAgeing>(
-  "ageing.by-client",
-  `select c.id as "clientId", c.name as "clientName",
-          ${within(`${late} <= 0`)} as "notDue",
+const sums = `${within(`${late} <= 0`)} as "notDue",
           ${within(`${late} between 1 and 30`)} as "upTo30",
           ${within(`${late} between 31 and 60`)} as "upTo60",
           ${within(`${late} between 61 and 90`)} as "upTo90",
           ${within(`${late} > 90`)} as "over90",
-          ${within("true")} as total
-     from invoice i
+          ${within("true")} as total`;
+const owed = `from invoice i
      join matter m on m.firm_id = i.firm_id and m.id = i.matter_id
      join client c on c.firm_id = i.firm_id and c.id = i.client_id
-    where i.firm_id = $1 and i.status in ('issued', 'partly_paid') and ${visibleTo("$2")}
-    group by c.id, c.name order by total desc, c.id limit 500`,
+    where i.firm_id = $1 and i.status in ('issued', 'partly_paid') and ${visibleTo("$2")}`;
+
+const byClient = statement<ClientAgeing>(
+  "ageing.by-client",
+  `select c.id as "clientId", c.name as "clientName", ${sums} ${owed}
+    group by c.id, c.name order by total desc, c.id limit $4`,
 );
 
-/** Whoever owes most comes first. */
+/** Whoever owes most comes first, as many as one list shows. */
 export const ageingByClient = (
   db: Queries,
   { firm, viewer }: Pick<Access, "firm" | "viewer">,
   today: Day,
-): Promise<readonly ClientAgeing[]> => db.run(byClient, [firm.id, viewer, today]);
+): Promise<readonly ClientAgeing[]> => db.run(byClient, [firm.id, viewer, today, debtorsShownMost]);
 
-const nothing: Buckets = { notDue: 0, upTo30: 0, upTo60: 0, upTo90: 0, over90: 0, total: 0 };
+const ofAll = statement<Buckets>("ageing.of-all", `select ${sums} ${owed}`);
 
-export const sumOf = (all: readonly Buckets[]): Buckets =>
-  all.reduce<Buckets>(
-    (sum, one) => ({
-      notDue: sum.notDue + one.notDue,
-      upTo30: sum.upTo30 + one.upTo30,
-      upTo60: sum.upTo60 + one.upTo60,
-      upTo90: sum.upTo90 + one.upTo90,
-      over90: sum.over90 + one.over90,
-      total: sum.total + one.total,
-    }),
-    nothing,
-  );
+/** Of all clients, those too that no list has room for. */
+export const ageingOfAll = async (
+  db: Queries,
+  { firm, viewer }: Pick<Access, "firm" | "viewer">,
+  today: Day,
+): Promise<Buckets> => {
+  const [sum] = await db.run(ofAll, [firm.id, viewer, today]);
+  if (!sum) throw new Error("sums are a row");
+  return sum;
+};
 
 export interface MonthMoney {
   readonly month: string;

@@ -4,3 +4,6 @@
 export const unbilledShownMost = 250;
 
 export const payTokenLength = 24;
+
+/** Clients that the list of what is owed names. */
+export const debtorsShownMost = 500;

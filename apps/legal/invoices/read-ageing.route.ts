@@ -6,7 +6,7 @@ import { Refusal } from "#platform/errors.ts";
 import { accessFor } from "../callers/access.ts";
 import { mxn } from "../callers/money.wire.ts";
 import { route } from "../callers/route.ts";
-import { ageingByClient, sumOf, type Buckets } from "./ageing.query.ts";
+import { ageingByClient, ageingOfAll, type Buckets } from "./ageing.query.ts";
 
 export const readAgeingRoute = route(readAgeing, async ({ query, caller, tx, now }) => {
   const access = await accessFor(tx, caller, query.firmId, "money");
@@ -15,7 +15,7 @@ export const readAgeingRoute = route(readAgeing, async ({ query, caller, tx, now
   const clients = await ageingByClient(tx, access, day);
   return reply(200, {
     day,
-    totals: bucketsView(sumOf(clients)),
+    totals: bucketsView(await ageingOfAll(tx, access, day)),
     clients: clients.map(({ clientId, clientName, ...owed }) => ({
       clientId,
       clientName,
