@@ -1,4 +1,4 @@
-/** Fills a law firm: 100,000 matters, and 200,000 passages of documents of some of them. */
+/** Fills a law firm: matters, and passages of documents of one of them. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { embedded } from "../../apps/legal/search/embedding.domain.ts";
@@ -13,13 +13,27 @@ export interface LegalCast {
   readonly matterId: string;
 }
 
-const matterCount = 100_000;
-const documentCount = 2_000;
+export interface LegalSize {
+  readonly matters: number;
+  readonly documents: number;
+  readonly passages: number;
+}
+
 const passagesOfEach = 100;
+
+/** Of 1,000,000 rows: 100,000 matters, and 200,000 passages of 2,000 documents. */
+export const sizeOf = (rows: number): LegalSize => {
+  const documents = Math.ceil(rows / 500);
+  return { matters: Math.ceil(rows / 10), documents, passages: documents * passagesOfEach };
+};
+
 /** Different texts; each stands in many documents beside words of its own. */
 const textCount = 2_000;
 
-export const seedLegalBench = async ({ admin, home }: Machine): Promise<LegalCast> => {
+export const seedLegalBench = async (
+  { admin, home }: Machine,
+  size: LegalSize,
+): Promise<LegalCast> => {
   const demo = JSON.parse(await readFile(join(home, "demo.json"), "utf8")) as DemoWorld;
   const { firm = "", client = "", matter: matterId = "" } = demo.ids;
   await admin.query("set search_path = legal");
@@ -31,9 +45,9 @@ export const seedLegalBench = async ({ admin, home }: Machine): Promise<LegalCas
      select $1, uuidv7(), $2, 'Asunto ' || n, 'civil', '',
             (array['active', 'active', 'on_hold', 'closed'])[1 + n % 4], false, now(), now()
        from generate_series(1, $3::int) n`,
-    [firm, client, matterCount],
+    [firm, client, size.matters],
   );
-  await seedPassages({ admin }, firm, matterId);
+  await seedPassages({ admin }, { firm, matterId, documents: size.documents });
   await admin.query("set session_replication_role = origin");
   await admin.query("vacuum analyze matter, document, document_version, passage");
   return { key: demo.apiKeys["legalFull"]?.key ?? "", matterId };
@@ -51,8 +65,11 @@ const texts = async (): Promise<readonly string[]> => {
 
 const seedPassages = async (
   { admin }: Pick<Machine, "admin">,
-  firm: string,
-  matterId: string,
+  {
+    firm,
+    matterId,
+    documents,
+  }: { readonly firm: string; readonly matterId: string; readonly documents: number },
 ): Promise<void> => {
   const all = await texts();
   await admin.query(
@@ -84,7 +101,7 @@ const seedPassages = async (
        from numbered d cross join generate_series(0, $4::int - 1) p
        join sample s on s.nth = ((d.n * 31 + p * 17) % ${textCount})`,
     [
-      ...[firm, matterId, documentCount, passagesOfEach],
+      ...[firm, matterId, documents, passagesOfEach],
       [firmWord(firm), matterWord(matterId)].toSorted(),
     ],
   );
