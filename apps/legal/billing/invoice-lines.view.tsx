@@ -65,12 +65,41 @@ const lineColumns = (t: BillingTranslate): readonly Column<InvoiceLine>[] => [
   },
 ];
 
-export const InvoiceLines = ({ invoice, t }: Omit<InvoiceProps, "at">) => (
+/** On a narrow page hours and rate stand below what was done, so that no amount is cut. */
+const narrowColumns = (t: BillingTranslate): readonly Column<InvoiceLine>[] => {
+  const amount = lineColumns(t).filter(({ key }) => key === "amount");
+  const what: Column<InvoiceLine> = {
+    key: "what",
+    title: t("what"),
+    cell: ({ description, person, day, billedSeconds, rateCents }) => (
+      <span class="two-lines">
+        <span>{workText(description, person)}</span>
+        <small>
+          {day}
+          {billedSeconds === null ? "" : ` · ${hoursOf(billedSeconds)} h`}
+          {rateCents === null ? null : (
+            <>
+              {" × "}
+              <Money cents={rateCents} />
+            </>
+          )}
+        </small>
+      </span>
+    ),
+  };
+  return [what, ...amount];
+};
+
+interface LinesProps extends Omit<InvoiceProps, "at"> {
+  readonly isNarrow?: boolean;
+}
+
+export const InvoiceLines = ({ invoice, isNarrow = false, t }: LinesProps) => (
   <Card title={t("lines")}>
     <Table
       caption={t("lines")}
       captionHidden
-      columns={lineColumns(t)}
+      columns={isNarrow ? narrowColumns(t) : lineColumns(t)}
       rows={invoice.lines}
       rowKey={({ position }) => String(position)}
     />

@@ -100,7 +100,7 @@ const show = (
             {t(invoice.status === "paid" ? "payPaid" : "payVoid")}
           </Alert>
         )}
-        <InvoiceLines invoice={invoice} t={own} />
+        <InvoiceLines invoice={invoice} isNarrow t={own} />
       </Stack>
     ),
   });
