@@ -33,6 +33,8 @@ const laws: Readonly<Record<string, string>> = {
   control: `
     select 'a call of a day ago is settled' as law, app || '.' || job || ' ' || slot_at as record
       from scheduled_call where state = 'waiting' and slot_at < $1::timestamptz - interval '1 day'
+       -- Leases count real time: one that a stop cut short is called again once its lease is over.
+       and (lease_until is null or lease_until < now())
     union all
     select 'no call of the queue was given up',
            concat_ws(' ', app || '.' || job, slot_at, tries, status, reason)
