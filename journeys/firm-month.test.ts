@@ -80,7 +80,7 @@ const contract =
   "AUTO. Se admite la demanda. El demandado conteste dentro de los nueve días hábiles " +
   "siguientes al emplazamiento.";
 
-describe.skipIf(skipped)(`a firm's month${skippedBecause}`, { timeout: 120_000 }, () => {
+describe.skipIf(skipped)(`a firm's month${skippedBecause}`, { timeout: 300_000 }, () => {
   it("begins with an intake of the CRM, whose names are looked for", async () => {
     await page.goto(house.url);
     await house.prove(page, partner);
