@@ -30,6 +30,8 @@ class Description extends pg.Query {
   readonly #fail: (error: unknown) => void;
   #columns: readonly DescribedColumn[] = [];
   #failed = false;
+  /** Set by the client: called, it ends the client's watch, which would close the connection. */
+  declare callback: ((error?: unknown) => void) | undefined;
 
   constructor(
     sql: string,
@@ -61,10 +63,12 @@ class Description extends pg.Query {
 
   handleError(error: unknown): void {
     this.#failed = true;
+    this.callback?.(error);
     this.#fail(error);
   }
 
   handleReadyForQuery(): void {
+    this.callback?.();
     if (!this.#failed) this.#done(this.#columns);
   }
 }
