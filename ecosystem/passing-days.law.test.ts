@@ -3,6 +3,7 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Duration } from "luxon";
+import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { dayOf, monthOf } from "#platform/calendar/days.ts";
 import { systemClock } from "#platform/clock.ts";
@@ -103,6 +104,17 @@ const jumpBy = async (advance: string): Promise<Jump> => {
   return { from, landed, until: now() };
 };
 
+/** Leases count real time, of which as much passes between a stop and a start as one likes. */
+const endLeases = async (): Promise<void> => {
+  const admin = new pg.Client({ connectionString: database.adminUrl });
+  await admin.connect();
+  const past = "lease_until = now() - interval '1 second'";
+  for (const { name } of apps)
+    await admin.query(`update ${name}.job_run set ${past} where state = 'running'`);
+  await admin.query(`update control.scheduled_call set ${past} where lease_until is not null`);
+  await admin.end();
+};
+
 /** The house is stopped while it runs what the jump made due, and goes on after its next start. */
 const jumpAndStop = async (advance: string): Promise<Jump> => {
   const from = now();
@@ -116,6 +128,7 @@ const jumpAndStop = async (advance: string): Promise<Jump> => {
   await moving.catch(() => undefined);
   await control.close();
   await stopped;
+  await endLeases();
   await start();
   expect(now().getTime()).toBeGreaterThanOrEqual(landed.getTime());
   await move("PT1M");
@@ -195,7 +208,14 @@ test(`${days} days pass, and nothing is run twice or missed`, { timeout: patienc
   const failed = executions.filter(({ failure }) => failure !== null);
   expect(failed).toEqual([]);
   expect(wrongRuns(executions, { begin, jumps })).toEqual([]);
-  expect(differencesFromCallers(apps, counted.executions)).toEqual([]);
+  // While the house stops, the called may be gone before the caller.
+  const isInCut = ({ slot }: Execution) =>
+    jumps.some(({ isCutShort, from, until }) => isCutShort && slot > from && slot <= until);
+  const calls = counted.executions.map((one) => ({
+    ...one,
+    isCutShort: one.isCutShort || isInCut(one),
+  }));
+  expect(differencesFromCallers(apps, calls)).toEqual([]);
   tell(
     `${days} days in ${jumps.length} jumps: ${executions.length} runs and ${deeds} sales and ` +
       `deeds in ${seconds()} s`,
