@@ -73,6 +73,13 @@ const run = async (options: Options): Promise<void> => {
   const begun = systemClock.real().getTime();
   const seconds = (): number => (systemClock.real().getTime() - begun) / 1_000;
   const isTold = !options.json;
+  // Whoever ends it is told what was lived, and nothing is left behind: twice ends it at once.
+  let isEnough = false;
+  for (const signal of ["SIGINT", "SIGTERM"] as const)
+    process.once(signal, () => {
+      isEnough = true;
+      if (isTold) process.stdout.write("Stopping in the evening; once more to end at once.\n");
+    });
   const asked: SimulationAsked = {
     days: daysOf(months),
     cells,
@@ -81,6 +88,7 @@ const run = async (options: Options): Promise<void> => {
     quotaCents: quota,
     cashbackBp: cashback,
     voucherDays,
+    isEnough: () => isEnough,
     tell: (month) => {
       if (isTold) process.stdout.write(`${monthRow(month, seconds())}\n`);
     },

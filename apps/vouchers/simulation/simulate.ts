@@ -27,6 +27,8 @@ export interface SimulationAsked {
   readonly beforeLaws?: BeforeLaws;
   /** When a month is over, or the simulation is. */
   readonly tell?: (month: MonthSums, daysLived: number) => void;
+  /** Asked each evening: the day that it says so is the last. */
+  readonly isEnough?: () => boolean;
 }
 
 export interface World {
@@ -63,7 +65,8 @@ export const simulate = async (world: World, asked: SimulationAsked): Promise<Si
     if (monthOf(day) !== month.month) month = noMonth(monthOf(day));
     const { entered, sales, breaches: found } = await liveDay(life, day, number);
     month = withDay(month, entered, { book: life.book, sales });
-    const isOver = day === lastDayOf(monthOf(day)) || number === asked.days - 1;
+    const isLast = number === asked.days - 1 || asked.isEnough?.() === true;
+    const isOver = isLast || day === lastDayOf(monthOf(day));
     const breaches = isOver || found.length > 0 ? [...found, ...(await audited(life))] : found;
     if (isOver || breaches.length > 0) {
       months.push({ ...month, refused: new Map(life.refused) });
@@ -72,6 +75,7 @@ export const simulate = async (world: World, asked: SimulationAsked): Promise<Si
     }
     if (breaches.length > 0)
       return { ...summed(life), days: number + 1, months, breaches, brokenOn: day };
+    if (isLast) return { ...summed(life), days: number + 1, months, breaches, brokenOn: null };
   }
   return { ...summed(life), days: asked.days, months, breaches: [], brokenOn: null };
 };
