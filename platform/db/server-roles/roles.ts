@@ -46,19 +46,29 @@ export const prepareRoles = async (
   const admin = new pg.Client({ connectionString: wanted.adminUrl });
   await admin.connect();
   try {
-    return await prepared(admin, wanted).catch((error: unknown) => {
-      // Roles belong to the whole server, the lock to one database: another instance was first.
-      if (isTaken(error) || isDuplicate(error)) return prepared(admin, wanted);
-      throw error;
-    });
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await prepared(admin, wanted);
+      } catch (error) {
+        // Roles belong to the whole server, the lock to one database: another was first.
+        if (tries >= triesMost || !isOthersDoing(error)) throw error;
+      }
+    }
   } finally {
     await admin.end();
   }
 };
 
-/** A role of that name is there already (42710). */
-const isDuplicate = (error: unknown): boolean =>
-  error instanceof Error && (error as { readonly code?: string }).code === "42710";
+const triesMost = 5;
+
+/** A role of that name has just been made, or its row is being changed by another database. */
+const isOthersDoing = (error: unknown): boolean => {
+  if (isTaken(error)) return true;
+  if (!(error instanceof Error)) return false;
+  const duplicateObject = "42710";
+  const { code } = error as { readonly code?: string };
+  return code === duplicateObject || error.message.includes("concurrently updated");
+};
 
 const prepared = async (
   admin: pg.Client,
