@@ -12,6 +12,7 @@ export interface Execution {
   failure: string | null;
   /** The process stopped, and it could do no more: it gives its slot back, and has not failed. */
   isCutShort: boolean;
+  hasEnded: boolean;
 }
 
 export interface CountedApps {
@@ -31,6 +32,7 @@ export const countedApps = (apps: readonly AppDefinition[]): CountedApps => {
         slot: context.slot,
         failure: null,
         isCutShort: false,
+        hasEnded: false,
       };
       executions.push(execution);
       try {
@@ -39,6 +41,8 @@ export const countedApps = (apps: readonly AppDefinition[]): CountedApps => {
         execution.isCutShort = error instanceof Unavailable || error instanceof LeaseLost;
         execution.failure = error instanceof Error ? error.message : String(error);
         throw error;
+      } finally {
+        execution.hasEnded = true;
       }
     },
   });
