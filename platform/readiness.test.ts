@@ -63,3 +63,22 @@ test("what hangs is answered in time, and asked once however many ask", async ()
   expect(await readiness()).toEqual(none);
   expect(asked).toBe(2);
 });
+
+test("a good answer serves for a moment, a bad one nobody after it", async () => {
+  let isAway = true;
+  let asked = 0;
+  const db: Queries = {
+    run: () => {
+      asked += 1;
+      if (isAway) return Promise.reject(new Error("away"));
+      return Promise.resolve([{ writable: true, applied: 1 }] as never);
+    },
+    afterCommit: () => undefined,
+  };
+  const readiness = readinessOf(db, 1);
+  expect(await readiness()).toEqual({ database: false, writes: false, migrations: false });
+  isAway = false;
+  expect(await readiness()).toEqual({ database: true, writes: true, migrations: true });
+  expect(await readiness()).toEqual({ database: true, writes: true, migrations: true });
+  expect(asked).toBe(4);
+});

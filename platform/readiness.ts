@@ -16,16 +16,23 @@ export type Readiness = () => Promise<
 export const readinessOf = (db: Queries, migrations: number): Readiness => {
   let known: { readonly at: number; readonly checks: ReturnType<Readiness> } | undefined;
   let isAsking = false;
+  let isGood = false;
   const ask = async (): ReturnType<Readiness> => {
     isAsking = true;
     const applied = appliedMigrations(db).catch(() => null);
     const writable = writes(db).catch(() => false);
     void Promise.all([applied, writable]).finally(() => (isAsking = false));
     const [count, canWrite] = await Promise.all([inTime(applied, null), inTime(writable, false)]);
-    return { database: count !== null, writes: canWrite, migrations: (count ?? 0) >= migrations };
+    const checks = {
+      database: count !== null,
+      writes: canWrite,
+      migrations: (count ?? 0) >= migrations,
+    };
+    isGood = Object.values(checks).every(Boolean);
+    return checks;
   };
   return () => {
-    const isFresh = known !== undefined && performance.now() - known.at < readyFreshMs;
+    const isFresh = isGood && known !== undefined && performance.now() - known.at < readyFreshMs;
     if (!known || (!isFresh && !isAsking)) known = { at: performance.now(), checks: ask() };
     return known.checks;
   };
