@@ -71,6 +71,20 @@ const useDoing = () => {
   return { trouble, isBusy, doing };
 };
 
+/**
+ * What follows by itself once something has become true, and no other thing is done: a look may
+ * find all of it paid before the code that paid it is answered. Once: what it was refused with is
+ * shown, and the cashier decides.
+ */
+const useOnceFree = (isTrue: boolean, isBusy: boolean, follow: () => void): void => {
+  const hasFollowed = useRef(false);
+  useEffect(() => {
+    if (isTrue && isBusy) return;
+    if (isTrue && !hasFollowed.current) follow();
+    hasFollowed.current = isTrue;
+  }, [follow, isBusy, isTrue]);
+};
+
 /** The checkout at the server, once there is one: asked, and looked at while something moves. */
 const useCheckout = (sale: UnpaidSale) => {
   const [checkout, setCheckout] = useState<Checkout | null>(null);
@@ -116,15 +130,15 @@ export const usePayment = ({ register, sale, onSold }: PaymentOptions): Payment 
   const { trouble, isBusy, doing } = useDoing();
   const { checkout, post, open, sell } = useCheckout(sale);
   const money = moneyOf(sale, checkout, taken);
-  const finish = useCallback(async (): Promise<Trouble | null> => {
+  const finish = async (): Promise<Trouble | null> => {
     const answer = await sell();
     if (answer.kind === "ok") onSold({ kind: "order", order: answer.body });
     return troubleOf(answer);
-  }, [onSold, sell]);
+  };
   const isFinishable = checkout?.finishable === true;
-  useEffect(() => {
-    if (isFinishable) doing(finish);
-  }, [doing, finish, isFinishable]);
+  useOnceFree(isFinishable, isBusy, () => {
+    doing(finish);
+  });
 
   const asking = (rest: string, body?: object): void => {
     doing(async () => troubleOf(await post(rest, body)));
