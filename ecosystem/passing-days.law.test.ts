@@ -20,7 +20,7 @@ import { apps } from "./apps.ts";
 import { startEcosystem, type Ecosystem } from "./start.ts";
 import { countedApps, type Execution } from "./testing/counted-jobs.ts";
 import { doBusiness } from "./testing/day-of-business.ts";
-import { lawfulApps, offendersOf } from "./testing/house-laws.query.ts";
+import { lateCalls, lawfulApps, offendersOf } from "./testing/house-laws.query.ts";
 import { differencesFromCallers } from "./testing/runs-as-called.ts";
 import { differencesFromSchedule, type Jump, type Stretch } from "./testing/runs-as-scheduled.ts";
 
@@ -29,6 +29,8 @@ const isSoak = process.env["MILPA_SOAK"] !== undefined;
 const days = isSoak ? 90 : 4;
 /** Round and round until the days are over: less than an hour, some hours, days at once. */
 const strides = ["PT50M", "P1DT7H", "PT15M", "PT11H", "P2D", "PT1M", "P6D", "PT23H"];
+/** Time in which control looks at what is to be called, many times over. */
+const looksMs = 60_000;
 const patienceMs = isSoak ? 7_200_000 : 240_000;
 
 /** More than the demo world has. */
@@ -163,6 +165,10 @@ const lawsBroken = async (): Promise<readonly unknown[]> => {
   return found;
 };
 
+/** What control has still to call, though it had several looks. */
+const callsLeft = async (): Promise<readonly unknown[]> =>
+  appNamed("control").services.db.run(lateCalls, [now()]);
+
 /** A sale or a deed in each app, as the demo world's people do them. */
 const business = async (day: number): Promise<number> => {
   const { urls, demo } = house;
@@ -208,6 +214,7 @@ test(`${days} days pass, and nothing is run twice or missed`, { timeout: patienc
     const isCutShort = at % strides.length === 1;
     jumps.push(await (isCutShort ? jumpAndStop(advance) : jumpBy(advance)));
     expect(await lawsBroken()).toEqual([]);
+    await expect.poll(callsLeft, { timeout: looksMs, interval: 200 }).toEqual([]);
     tell(`${now().toISOString()}: ${counted.executions.length} runs in ${seconds()} s`);
   }
   const executions = counted.executions.filter(({ isCutShort }) => !isCutShort);
