@@ -30,8 +30,12 @@ export const lockMatter = async (
   access: Pick<Access, "firm" | "viewer">,
   id: string,
 ): Promise<Matter | null> => {
-  await tx.run(lock, [access.firm.id, id]);
-  return findMatter(tx, access, id);
+  // Issued together, one wait: it is read by a statement of its own, once it is locked.
+  const [, matter] = await Promise.all([
+    tx.run(lock, [access.firm.id, id]),
+    findMatter(tx, access, id),
+  ]);
+  return matter;
 };
 
 const update = statement(

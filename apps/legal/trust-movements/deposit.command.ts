@@ -6,9 +6,10 @@ import { Refusal } from "#platform/errors.ts";
 import { newId } from "#platform/id.ts";
 import type { Cents } from "#platform/money.ts";
 import type { Access } from "../callers/access.ts";
-import { appendEntry, ledgerFor } from "../trust/ledgers.store.ts";
-import { lockPlace, notOn, tell, type NoPlace, type Target } from "../trust/lock-place.command.ts";
-import { clearsOn, type Entry, type Method } from "../trust/trust.domain.ts";
+import { bookEntry } from "../trust/book-entry.command.ts";
+import { ledgerFor } from "../trust/ledgers.store.ts";
+import { lockPlace, notOn, type NoPlace, type Target } from "../trust/lock-place.command.ts";
+import { clearsOn, type Entry, type EntryDraft, type Method } from "../trust/trust.domain.ts";
 
 export interface DepositWish extends Target {
   readonly kind: "deposit" | "interest";
@@ -43,7 +44,7 @@ export const deposit = (
     const whose = { accountId: account.id, clientId: matter.clientId, matterId: matter.id };
     const { id: ledgerId } = await ledgerFor(tx, firm.id, whose);
     const method = kind === "interest" ? "book" : wish.method;
-    const entry = await appendEntry(tx, firm.id, account, {
+    const draft: EntryDraft = {
       id: newId(),
       kind,
       day,
@@ -57,8 +58,7 @@ export const deposit = (
       approver: null,
       createdAt: now,
       postings: [{ ledgerId, cents, clearsOn: clearsOn(method, day) }],
-    });
-    const deed = { action: `trust.${kind}`, matterId: matter.id, subjectId: entry.id };
-    await tell(tx, access, { ...deed, cents, now });
-    return entry;
+    };
+    const deed = { action: `trust.${kind}`, matterIds: [matter.id], cents };
+    return bookEntry(tx, access, { account, draft }, deed);
   });

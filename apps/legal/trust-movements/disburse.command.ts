@@ -7,7 +7,8 @@ import { newId } from "#platform/id.ts";
 import type { Cents } from "#platform/money.ts";
 import type { Access } from "../callers/access.ts";
 import { insertHold } from "./holds.store.ts";
-import { appendEntry, changeHeld, clearedFrom, ledgerOf } from "../trust/ledgers.store.ts";
+import { bookEntry } from "../trust/book-entry.command.ts";
+import { changeHeld, clearedFrom, ledgerOf } from "../trust/ledgers.store.ts";
 import {
   insufficient,
   lockPlace,
@@ -17,7 +18,13 @@ import {
   type Place,
   type Target,
 } from "../trust/lock-place.command.ts";
-import { needsApproval, type Entry, type Method, type TrustLedger } from "../trust/trust.domain.ts";
+import {
+  needsApproval,
+  type Entry,
+  type EntryDraft,
+  type Method,
+  type TrustLedger,
+} from "../trust/trust.domain.ts";
 import type { Hold } from "../trust/trust.query.ts";
 
 export interface DisbursementWish extends Target {
@@ -71,7 +78,7 @@ export const disburse = (
       const about = { kind: "disbursement", reason: purpose, method, counterparty, reference };
       return setAside(tx, access, { place, ledger, cents, ...about, now } as SettingAside);
     }
-    const entry = await appendEntry(tx, firm.id, account, {
+    const draft: EntryDraft = {
       id: newId(),
       kind: "disbursement",
       day,
@@ -85,10 +92,9 @@ export const disburse = (
       approver: actor.id,
       createdAt: now,
       postings: [{ ledgerId: ledger.id, cents: -cents, clearsOn: day }],
-    });
-    const deed = { action: "trust.disbursed", matterId: matter.id, subjectId: entry.id };
-    await tell(tx, access, { ...deed, cents, now });
-    return entry;
+    };
+    const deed = { action: "trust.disbursed", matterIds: [matter.id], cents };
+    return bookEntry(tx, access, { account, draft }, deed);
   });
 
 interface SettingAside extends Pick<
@@ -107,11 +113,13 @@ const setAside = async (
 ): Promise<Hold> => {
   const { firm, actor } = access;
   const hold = { ...about, id: newId(), ledgerId: ledger.id, maker: actor.id, createdAt: now };
-  await insertHold(tx, firm.id, hold);
-  await changeHeld(tx, firm.id, ledger.id, hold.cents);
   const action = hold.kind === "hold" ? "trust.held" : "trust.disbursement_prepared";
   const deed = { action, matterId: matter.id, subjectId: hold.id, cents: hold.cents, now };
-  await tell(tx, access, deed);
+  await Promise.all([
+    insertHold(tx, firm.id, hold),
+    changeHeld(tx, firm.id, ledger.id, hold.cents),
+    tell(tx, access, deed),
+  ]);
   const { id: accountId } = account;
   const whose = { accountId, clientId: matter.clientId, matterId: matter.id };
   return { ...hold, ...whose, endedAt: null, entryId: null };

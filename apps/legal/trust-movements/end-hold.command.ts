@@ -5,9 +5,10 @@ import { refuse, Refusal } from "#platform/errors.ts";
 import { newId } from "#platform/id.ts";
 import type { Access } from "../callers/access.ts";
 import { endHold } from "./holds.store.ts";
-import { appendEntry, changeHeld } from "../trust/ledgers.store.ts";
+import { bookEntry } from "../trust/book-entry.command.ts";
+import { changeHeld } from "../trust/ledgers.store.ts";
 import { lockPlace, tell, type Place } from "../trust/lock-place.command.ts";
-import type { Entry } from "../trust/trust.domain.ts";
+import type { Entry, EntryDraft } from "../trust/trust.domain.ts";
 import { findHold, type Hold } from "../trust/trust.query.ts";
 
 type NotEnded = Refusal<"trust_hold_not_found" | "trust_hold_ended">;
@@ -39,11 +40,13 @@ export const releaseHold = (
     if (found instanceof Refusal) return found;
     const { hold } = found;
     const { firm, actor } = access;
-    await endHold(tx, firm.id, id, { at: now, ender: actor.id, entryId: null });
-    await changeHeld(tx, firm.id, hold.ledgerId, -hold.cents);
     const action = hold.kind === "hold" ? "trust.released" : "trust.disbursement_refused";
     const { matterId, cents } = hold;
-    await tell(tx, access, { action, matterId, subjectId: id, cents, now });
+    await Promise.all([
+      endHold(tx, firm.id, id, { at: now, ender: actor.id, entryId: null }),
+      changeHeld(tx, firm.id, hold.ledgerId, -cents),
+      tell(tx, access, { action, matterId, subjectId: id, cents, now }),
+    ]);
     return { ...hold, endedAt: now };
   });
 
@@ -61,9 +64,9 @@ export const approveDisbursement = (
     if (hold.kind !== "disbursement") return refuse("trust_hold_not_found");
     const { firm, actor } = access;
     if (hold.maker === actor.id) return refuse("trust_own_approval");
-    await changeHeld(tx, firm.id, hold.ledgerId, -hold.cents);
-    const entry = await appendEntry(tx, firm.id, place.account, {
-      id: newId(),
+    const entryId = newId();
+    const draft: EntryDraft = {
+      id: entryId,
       kind: "disbursement",
       day: place.today,
       method: hold.method,
@@ -76,9 +79,14 @@ export const approveDisbursement = (
       approver: actor.id,
       createdAt: now,
       postings: [{ ledgerId: hold.ledgerId, cents: -hold.cents, clearsOn: place.today }],
-    });
-    await endHold(tx, firm.id, id, { at: now, ender: actor.id, entryId: entry.id });
-    const deed = { action: "trust.disbursed", matterId: hold.matterId, subjectId: entry.id };
-    await tell(tx, access, { ...deed, cents: hold.cents, now });
+    };
+    const deed = { action: "trust.disbursed", matterIds: [hold.matterId], cents: hold.cents };
+    const { account } = place;
+    // In this order: what is held is never more than what is there, and a hold's entry exists.
+    const [, entry] = await Promise.all([
+      changeHeld(tx, firm.id, hold.ledgerId, -hold.cents),
+      bookEntry(tx, access, { account, draft }, deed),
+      endHold(tx, firm.id, id, { at: now, ender: actor.id, entryId }),
+    ]);
     return entry;
   });

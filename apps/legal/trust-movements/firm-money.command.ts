@@ -6,9 +6,10 @@ import { refuse, type Refusal } from "#platform/errors.ts";
 import { newId } from "#platform/id.ts";
 import { decimalOf, type Cents } from "#platform/money.ts";
 import type { Access } from "../callers/access.ts";
-import { appendEntry, clearedFrom, ledgerFor, lockAccount } from "../trust/ledgers.store.ts";
-import { insufficient, notOn, tell } from "../trust/lock-place.command.ts";
-import type { Entry } from "../trust/trust.domain.ts";
+import { bookEntry } from "../trust/book-entry.command.ts";
+import { clearedFrom, ledgerFor, lockAccount } from "../trust/ledgers.store.ts";
+import { insufficient, notOn } from "../trust/lock-place.command.ts";
+import type { Entry, EntryDraft } from "../trust/trust.domain.ts";
 
 export interface FirmMoneyWish {
   readonly kind: "fee_funding" | "bank_fee";
@@ -51,7 +52,7 @@ export const bookFirmMoney = (
     }
     const available = isFee ? await clearedFrom(tx, firm.id, ledger.id, day) : cents;
     if (available < cents) return insufficient(available);
-    const entry = await appendEntry(tx, firm.id, account, {
+    const draft: EntryDraft = {
       id: newId(),
       kind,
       day,
@@ -65,13 +66,7 @@ export const bookFirmMoney = (
       approver: null,
       createdAt: now,
       postings: [{ ledgerId: ledger.id, cents: isFee ? -cents : cents, clearsOn: day }],
-    });
-    await tell(tx, access, {
-      action: `trust.${kind}`,
-      matterId: null,
-      subjectId: entry.id,
-      cents,
-      now,
-    });
-    return entry;
+    };
+    const deed = { action: `trust.${kind}`, matterIds: [], cents };
+    return bookEntry(tx, access, { account, draft }, deed);
   });

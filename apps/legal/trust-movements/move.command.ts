@@ -7,9 +7,10 @@ import type { Cents } from "#platform/money.ts";
 import type { Access } from "../callers/access.ts";
 import type { Matter } from "../matters/matter.domain.ts";
 import { lockMatter } from "../matters/matters.store.ts";
-import { appendEntry, clearedFrom, ledgerFor, ledgerOf } from "../trust/ledgers.store.ts";
-import { insufficient, lockPlace, tell, type NoPlace } from "../trust/lock-place.command.ts";
-import type { Entry } from "../trust/trust.domain.ts";
+import { bookEntry } from "../trust/book-entry.command.ts";
+import { clearedFrom, ledgerFor, ledgerOf } from "../trust/ledgers.store.ts";
+import { insufficient, lockPlace, type NoPlace } from "../trust/lock-place.command.ts";
+import type { Entry, EntryDraft } from "../trust/trust.domain.ts";
 
 export interface MoveWish {
   readonly accountId: string | null;
@@ -69,7 +70,7 @@ export const moveBetweenMatters = (
       { ledgerId: source.id, cents: -cents, clearsOn: today },
       { ledgerId: goal, cents, clearsOn: today },
     ];
-    const entry = await appendEntry(tx, firm.id, account, {
+    const draft: EntryDraft = {
       id: newId(),
       kind: "matter_move",
       day: today,
@@ -83,9 +84,7 @@ export const moveBetweenMatters = (
       approver: null,
       createdAt: now,
       postings,
-    });
-    const deed = { action: "trust.moved", subjectId: entry.id, cents, now };
-    for (const matterId of [fromMatterId, toMatterId])
-      await tell(tx, access, { ...deed, matterId });
-    return entry;
+    };
+    const deed = { action: "trust.moved", matterIds: [fromMatterId, toMatterId], cents };
+    return bookEntry(tx, access, { account, draft }, deed);
   });

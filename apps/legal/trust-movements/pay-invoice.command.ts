@@ -8,17 +8,17 @@ import type { Cents } from "#platform/money.ts";
 import type { Access } from "../callers/access.ts";
 import { lockMatter } from "../matters/matters.store.ts";
 import type { InvoicePayments, PayableInvoice } from "./invoice-payments.ts";
-import { appendEntry, clearedFrom, ledgerOf } from "../trust/ledgers.store.ts";
+import { bookEntry } from "../trust/book-entry.command.ts";
+import { clearedFrom, ledgerOf } from "../trust/ledgers.store.ts";
 import {
   insufficient,
   lockPlace,
   notOn,
-  tell,
   type NoPlace,
   type Place,
   type Target,
 } from "../trust/lock-place.command.ts";
-import type { Entry } from "../trust/trust.domain.ts";
+import type { Entry, EntryDraft } from "../trust/trust.domain.ts";
 
 /** The ledger that pays, and the invoice that it pays. */
 export interface TransferWish extends Target {
@@ -88,12 +88,10 @@ interface Transfer extends Payable {
   readonly now: Date;
 }
 
-const book = (
-  tx: Queries,
-  { firm, actor }: Access,
-  { invoice, cents, place, ledgerId, day, now }: Transfer,
-): Promise<Entry> =>
-  appendEntry(tx, firm.id, place.account, {
+const book = (tx: Queries, access: Access, transfer: Transfer): Promise<Entry> => {
+  const { firm, actor } = access;
+  const { invoice, cents, place, ledgerId, day, now } = transfer;
+  const draft: EntryDraft = {
     id: newId(),
     kind: "invoice_transfer",
     day,
@@ -107,7 +105,10 @@ const book = (
     approver: invoice.issuer,
     createdAt: now,
     postings: [{ ledgerId, cents: -cents, clearsOn: day }],
-  });
+  };
+  const deed = { action: "trust.invoice_paid", matterIds: [place.matter.id], cents };
+  return bookEntry(tx, access, { account: place.account, draft }, deed);
+};
 
 /** Locks: matter, invoice, account. */
 export const payInvoice = (
@@ -137,7 +138,5 @@ export const payInvoice = (
     const payment = { invoiceId: invoice.id, cents, day, entryId: entry.id, now };
     const refused = await invoices.pay(tx, access, payment);
     if (refused) throw new Error(`an invoice that was locked took no payment: ${refused.code}`);
-    const deed = { action: "trust.invoice_paid", matterId, subjectId: entry.id };
-    await tell(tx, access, { ...deed, cents, now });
     return entry;
   });

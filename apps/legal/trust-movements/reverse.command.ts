@@ -7,15 +7,10 @@ import { newId } from "#platform/id.ts";
 import { decimalOf } from "#platform/money.ts";
 import type { Access } from "../callers/access.ts";
 import { lockMatter } from "../matters/matters.store.ts";
-import {
-  appendEntry,
-  clearedFrom,
-  entryPostings,
-  findLedgerById,
-  lockAccount,
-} from "../trust/ledgers.store.ts";
+import { bookEntry } from "../trust/book-entry.command.ts";
+import { clearedFrom, entryPostings, findLedgerById, lockAccount } from "../trust/ledgers.store.ts";
 import type { InvoicePayments } from "./invoice-payments.ts";
-import { insufficient, tell } from "../trust/lock-place.command.ts";
+import { insufficient } from "../trust/lock-place.command.ts";
 import type { Entry, EntryDraft, Posting, TrustAccount } from "../trust/trust.domain.ts";
 import { findEntry, type ShownEntry } from "../trust/trust.query.ts";
 
@@ -40,9 +35,11 @@ export const reverse = (
 ): Promise<Entry | NotReversed> =>
   change(db, async (tx) => {
     const { firm, actor } = access;
-    const shown = await findEntry(tx, access, id);
+    const [shown, postings] = await Promise.all([
+      findEntry(tx, access, id),
+      entryPostings(tx, firm.id, id),
+    ]);
     const [known] = shown;
-    const postings = await entryPostings(tx, firm.id, id);
     // Of a move between matters both must be the viewer's to see.
     if (!known || shown.length !== postings.length) return refuse("trust_transaction_not_found");
     const matters = shown.flatMap(({ matterId }) => matterId ?? []).toSorted();
@@ -59,13 +56,11 @@ export const reverse = (
     const short = await shortOf(tx, firm.id, account, back);
     if (short) return short;
     const draft = reversalOf(known, { reason, maker: actor.id, today, now }, back);
-    const entry = await appendEntry(tx, firm.id, account, draft);
     const cents = Math.abs(known.cents);
+    const deed = { action: "trust.reversed", matterIds: matters, cents };
+    const entry = await bookEntry(tx, access, { account, draft }, deed);
     if (invoiceId !== null && kind === "invoice_transfer")
       await invoices.takeBack(tx, access, { invoiceId, cents, day: today, entryId: entry.id, now });
-    const deed = { action: "trust.reversed", subjectId: entry.id, cents, now };
-    const told = matters.length === 0 ? [null] : matters;
-    for (const matterId of told) await tell(tx, access, { ...deed, matterId });
     return entry;
   });
 

@@ -32,13 +32,16 @@ export const lockPlace = async (
   { clientId, matterId, accountId }: Target,
   now: Date,
 ): Promise<Place | NoPlace> => {
-  const matter = await lockMatter(tx, access, matterId);
+  // Issued together, one wait: the matter is locked first all the same.
+  const [matter, account] = await Promise.all([
+    lockMatter(tx, access, matterId),
+    lockAccount(tx, access.firm.id, accountId),
+  ]);
   if (!matter) return refuse("matter_not_found");
   if (matter.clientId !== clientId) {
     const message = "clientId: is not the client of that matter";
     return refuse("invalid_request", { field: "clientId", message });
   }
-  const account = await lockAccount(tx, access.firm.id, accountId);
   if (!account) return refuse("trust_account_not_found");
   return { matter, account, today: dayOf(now, access.firm.timeZone) };
 };
