@@ -40,7 +40,7 @@ export interface LivedDay {
 }
 
 /** People at once; the next come when all of them have gone. */
-const waveMost = 24;
+const waveMost = 96;
 const opensAtHour = 8;
 const closesAtHour = 22;
 /** Connections break on so many days, in the middle of a wave. */
