@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { measureAllocations } from "./allocations/measure.ts";
 import { measureBilling } from "./billing/measure.ts";
+import { measureCirculation } from "./circulation/measure.ts";
 import { measureIdentity } from "./identity/measure.ts";
 import { measureInvoicing } from "./invoicing/measure.ts";
 import { root, startMachine, startMilpa, type Machine, type Milpa } from "./instance.ts";
@@ -22,6 +23,7 @@ import { measureWebhooks } from "./webhooks.ts";
 const sections = [
   "lifecycle",
   "read",
+  "circulation",
   "webhooks",
   "queue",
   "identity",
@@ -43,7 +45,7 @@ const { values } = parseArgs({
     rounds: { type: "string", default: "3" },
     seconds: { type: "string", default: "4" },
     port: { type: "string", default: "4700" },
-    /** Expired rows that identity's sweep finds; lines of the usage log; of a firm a tenth. */
+    /** Expired rows of identity; lines of the usage log; batches and charges; of a firm a tenth. */
     rows: { type: "string", default: "1000000" },
   },
 });
@@ -76,6 +78,11 @@ const withGround = async (work: (ground: Ground) => Promise<Report>): Promise<Re
 const measure: Readonly<Record<Section, () => Promise<Report>>> = {
   lifecycle: () => withGround((ground) => measureLifecycle({ ...ground, rounds, seconds })),
   read: () => withGround((ground) => measureRead({ ...ground, rounds, seconds })),
+  circulation: () => {
+    process.env["MILPA_CRON_SECRET"] ??= "a cron secret of the bench";
+    const rows = Number(values.rows);
+    return withGround((ground) => measureCirculation({ ...ground, rounds, seconds, rows }));
+  },
   webhooks: async () => {
     const machine = await startMachine();
     try {
