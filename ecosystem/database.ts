@@ -1,4 +1,5 @@
 /** The database of an instance: the embedded one, or the server that DATABASE_URL names. */
+import type { Durability } from "#platform/db/embedded/settings.ts";
 import { startEmbeddedDatabase } from "#platform/db/embedded/supervisor.ts";
 import { rolePrefixIn } from "#platform/db/server-roles/role-prefix.ts";
 import { createDatabaseOnce, serverVersion } from "#platform/db/server-access.ts";
@@ -20,9 +21,10 @@ const oldestVersion = 150_000;
 export const instanceDatabase = async (
   settings: EcosystemSettings,
   progress: (sentence: string) => void,
+  durability: Durability = "full",
 ): Promise<InstanceDatabase> => {
   if (settings.databaseUrl !== null) return given(settings.databaseUrl);
-  const server = await startEmbeddedDatabase({ home: settings.home, progress });
+  const server = await startEmbeddedDatabase({ home: settings.home, progress, durability });
   try {
     await createDatabaseOnce(server.url, databaseName);
   } catch (error) {

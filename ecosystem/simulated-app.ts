@@ -27,7 +27,8 @@ export const withSimulatedApp = async <T>(
 ): Promise<T> => {
   const settings = readEcosystemSettings({ MILPA_HOME: home, MILPA_LOG: "silent" });
   const progress = (): void => undefined;
-  const database = await instanceDatabase(settings, progress);
+  // What a cut of the power would lose is lost anyway, so nothing waits for the disk.
+  const database = await instanceDatabase(settings, progress, "none");
   try {
     const house = houseVault((await instanceSecrets(settings)).masterKey);
     const { access } = await prepareDatabase({
@@ -54,7 +55,7 @@ export const withSimulatedApp = async <T>(
         transports: [nowhere],
       },
       variables: { MILPA_VOUCHERS_SESSION_DAYS: "365" },
-      databaseUrl: unhurried(access.get(vouchersApp.name)?.serviceUrl ?? ""),
+      databaseUrl: access.get(vouchersApp.name)?.serviceUrl ?? "",
       host: "127.0.0.1",
       port: 0,
     });
@@ -67,11 +68,4 @@ export const withSimulatedApp = async <T>(
     await database.stop();
     await removeEmbeddedDatabase(home);
   }
-};
-
-/** What a cut of the power would lose is lost anyway, so no commit waits for the disk. */
-const unhurried = (databaseUrl: string): string => {
-  const url = new URL(databaseUrl);
-  url.searchParams.set("options", "-c synchronous_commit=off");
-  return url.toString();
 };

@@ -43,8 +43,8 @@ export interface LivedDay {
 const waveMost = 96;
 const opensAtHour = 8;
 const closesAtHour = 22;
-/** Connections break on so many days, in the middle of a wave. */
-const severedShare = 0.1;
+/** Connections break on so many days, in the middle of a wave: to open them anew costs most. */
+const severedShare = 0.03;
 /** How often a month's clearing is taken back and done again. */
 const takenBackShare = 0.25;
 
