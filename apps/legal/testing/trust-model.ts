@@ -71,6 +71,15 @@ export const emptyModel = (issuedOn: Day): Model => ({
   closedUntil: null,
 });
 
+/** What is written of it from then on stays in the copy. */
+export const copyOf = (model: Model): Model => ({
+  ...model,
+  entries: new Map([...model.entries].map(([id, entry]) => [id, { ...entry }])),
+  holds: new Map([...model.holds].map(([id, hold]) => [id, { ...hold }])),
+  due: [...model.due],
+  shown: new Map(model.shown),
+});
+
 const linesOf = ({ entries }: Model): readonly Line[] =>
   [...entries.values()].flatMap(({ lines }) => lines);
 
