@@ -42,6 +42,8 @@ export const countedApps = (apps: readonly AppDefinition[]): CountedApps => {
         execution.failure = error instanceof Error ? error.message : String(error);
         throw error;
       } finally {
+        // Told to end, its slot was given back, whatever it still managed to do.
+        execution.isCutShort ||= context.signal.aborted;
         execution.hasEnded = true;
       }
     },

@@ -133,6 +133,13 @@ export const lateCalls = statement<{ readonly call: string; readonly state: stri
       and (lease_until is null or lease_until < now())`,
 );
 
+/** Whom a heartbeat of payments did not reach, as it wrote down: what it calls did not run then. */
+export const unheard = statement<{ readonly app: string; readonly error: string }>(
+  "test.unheard",
+  `select app, concat_ws(' ', target, status, error, latency_ms, checked_at) as error
+     from health_checks where not ok order by checked_at`,
+);
+
 /** At most a few; none where all is well. */
 export const offendersOf = async (
   db: Queries,
