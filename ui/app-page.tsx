@@ -26,6 +26,8 @@ export interface AppPage {
   readonly moreStylesheets?: readonly string[] | undefined;
   /** The one address of this page, where it has several. */
   readonly canonicalUrl?: string | undefined;
+  /** Path of the manifest with which the app is put on a home screen. */
+  readonly manifest?: string | undefined;
   /** Whose page it is, where that is not this house: its name, home page and logo. */
   readonly house?: string | undefined;
   readonly homeUrl?: string | undefined;
@@ -58,6 +60,7 @@ export const pageReply = (
     assets: visit.assets,
     timeZone: page.timeZone,
     canonicalUrl: page.canonicalUrl,
+    manifest: page.manifest,
     stylesheets: [page.stylesheet, ...(page.moreStylesheets ?? [])],
     title: page.title === page.app ? page.title : `${page.title} · ${page.app}`,
     body,

@@ -65,3 +65,19 @@ test("a source that does not exist is refused and not remembered", async () => {
   await expect(buildAssets(missing)).rejects.toThrow("/nowhere/x.tsx");
   await expect(buildAssets(missing)).rejects.toThrow("/nowhere/x.tsx");
 });
+
+test("a service worker is one file that imports nothing", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "milpa-worker-"));
+  const worker = join(folder, "some-worker.ts");
+  const keeper = fileURLToPath(new URL("./offline/keeper.island.ts", import.meta.url));
+  const lines = [
+    `import { keeperOf } from ${JSON.stringify(keeper)};`,
+    "self.made = keeperOf({});",
+  ];
+  await writeFile(worker, lines.join("\n"));
+  const assets = await buildAssets({ workers: [worker], islands: [keeper] });
+  const text = assets.files.get(assets.href("some-worker.js"))?.body.toString() ?? "";
+  expect(text).toContain("caches.open");
+  expect(text).not.toMatch(/\bimport\b/);
+  await rm(folder, { recursive: true });
+});

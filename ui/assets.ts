@@ -28,6 +28,8 @@ export interface Assets {
 export interface AssetSources {
   /** Absolute paths of an app's own island files; an island's name is its file's, without role. */
   readonly islands?: readonly string[];
+  /** Absolute paths of service workers: each is one file, for a worker imports no other. */
+  readonly workers?: readonly string[];
   /** Absolute paths of an app's own stylesheets. */
   readonly stylesheets?: readonly string[];
 }
@@ -90,12 +92,14 @@ const stemOf = (path: string): string => basename(path).replace(/(\.island)?\.(t
 
 const nameOf = (path: string): string => `${stemOf(path)}${path.endsWith(".css") ? ".css" : ".js"}`;
 
-const bundle = (paths: readonly string[]): Promise<BuildResult<{ write: false; metafile: true }>> =>
+type Bundle = BuildResult<{ write: false; metafile: true }>;
+
+const bundle = (paths: readonly string[], splitting = true): Promise<Bundle> =>
   build({
     entryPoints: paths.map((path) => ({ in: path, out: stemOf(path) })),
     bundle: true,
-    splitting: true,
-    format: "esm",
+    splitting,
+    format: splitting ? "esm" : "iife",
     minify: true,
     metafile: true,
     write: false,
@@ -113,14 +117,13 @@ const bundle = (paths: readonly string[]): Promise<BuildResult<{ write: false; m
     plugins: [inlineLimits, themeFile],
   });
 
-const indexOf = (
-  result: BuildResult<{ write: false; metafile: true }>,
-  paths: readonly string[],
-) => {
+const indexOf = (results: readonly Bundle[], paths: readonly string[]) => {
   const hrefs = new Map<string, string>();
   const imports = new Map<string, readonly string[]>();
   const entries = new Set(paths.map((path) => relative("/", path)));
-  for (const [file, output] of Object.entries(result.metafile.outputs)) {
+  for (const [file, output] of results.flatMap(({ metafile }) =>
+    Object.entries(metafile.outputs),
+  )) {
     if (!output.entryPoint || !entries.has(output.entryPoint)) continue;
     const name = nameOf(output.entryPoint);
     if (hrefs.has(name)) throw new Error(`Two assets are called ${name}; rename one.`);
@@ -134,12 +137,13 @@ const indexOf = (
   return { hrefs, imports };
 };
 
-const make = async (paths: readonly string[]): Promise<Assets> => {
-  const [result, icon] = await Promise.all([bundle(paths), readFile(iconPath)]);
-  const { hrefs, imports } = indexOf(result, paths);
-  const outputs = result.outputFiles.map(
-    (file) => [file.path, Buffer.from(file.contents)] as const,
-  );
+const make = async (paths: readonly string[], workers: readonly string[]): Promise<Assets> => {
+  const bundles = [bundle(paths), ...(workers.length > 0 ? [bundle(workers, false)] : [])];
+  const [results, icon] = await Promise.all([Promise.all(bundles), readFile(iconPath)]);
+  const { hrefs, imports } = indexOf(results, [...paths, ...workers]);
+  const outputs = results
+    .flatMap(({ outputFiles }) => outputFiles)
+    .map((file) => [file.path, Buffer.from(file.contents)] as const);
   const hash = createHash("sha256").update(icon).digest("hex").slice(0, 8);
   hrefs.set("icon.svg", `/assets/icon-${hash}.svg`);
   const all = [...outputs, [`/assets/icon-${hash}.svg`, icon] as const];
@@ -167,10 +171,11 @@ export const buildAssets = (sources: AssetSources = {}): Promise<Assets> => {
     ...ownStyles,
     ...(sources.stylesheets ?? []),
   ];
-  const key = paths.join("\n");
+  const workers = sources.workers ?? [];
+  const key = [...paths, ...workers].join("\n");
   const found = built.get(key);
   if (found) return found;
-  const making = make(paths);
+  const making = make(paths, workers);
   // A failed build is not kept: the next call tries again.
   making.catch(() => built.delete(key));
   if (built.size < assetBundlesKept) built.set(key, making);

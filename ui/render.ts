@@ -19,6 +19,8 @@ export interface PageDocument extends PageSettings {
   readonly description?: string | undefined;
   /** The one address of a page that has several. */
   readonly canonicalUrl?: string | undefined;
+  /** Path of the manifest with which the app is put on a home screen. */
+  readonly manifest?: string | undefined;
   readonly assets: Assets;
   /** Further stylesheets after `milpa.css`: asset names (`pos.css`) or paths (`/brand/x.css`). */
   readonly stylesheets?: readonly string[] | undefined;
@@ -93,6 +95,7 @@ export const renderPage = (page: PageDocument): string => {
     h("meta", { name: "color-scheme", content: page.theme === "auto" ? "light dark" : page.theme }),
     themeColours(page.theme),
     stylesOf(page),
+    page.manifest ? h("link", { rel: "manifest", href: page.manifest }) : null,
     h("link", { rel: "icon", type: "image/svg+xml", href: page.assets.href("icon.svg") }),
     scriptsOf(page, islands),
   );

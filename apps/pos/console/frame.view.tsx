@@ -10,15 +10,12 @@ import { words } from "./console.words.ts";
 
 const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 
-const islands = [
-  "../register/register.island.tsx",
-  "../register/register-worker.island.ts",
-  "../tickets/ticket-print.island.ts",
-];
+const islands = ["../register/register.island.tsx", "../tickets/ticket-print.island.ts"];
 
 export const posAssets = (): Promise<Assets> =>
   buildAssets({
     islands: islands.map(here),
+    workers: [here("../register/register-worker.island.ts")],
     stylesheets: [here("./pos.css")],
   });
 

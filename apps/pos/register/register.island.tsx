@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { island } from "#ui/islands/island.ts";
 import type { Locale } from "#ui/i18n/locale.ts";
-import { startWorker } from "../till/start-worker.island.ts";
+import { startWorker } from "#ui/offline/start-worker.island.ts";
 import { sayer, type Say, type Words } from "../till/say.ts";
 import { Selling } from "../till/selling.island.tsx";
 import { SoldView } from "../till/sold.island.tsx";
@@ -29,7 +29,7 @@ const RegisterView = ({ tenantId, locale, words, signInHref, ticketHref }: Regis
   const [drawerId, setDrawerId] = useDrawer(tenantId, register);
   const [isDrawer, setDrawer] = useState(false);
   const { snapshot } = register;
-  useEffect(startWorker, []);
+  useEffect(() => startWorker("/register-worker.js", location.pathname), []);
   useKeys((key) => {
     if (key === "F9" && !document.querySelector("dialog[open]")) setDrawer(true);
     return key === "F9";

@@ -1,9 +1,9 @@
 /** The register of a business, and the worker that keeps it there without a network. */
 import { bytes } from "#platform/http/page.ts";
-import { contentSecurityPolicyOf } from "#platform/http/steps/secure-headers.ts";
 import { Alert } from "#ui/components/alert.tsx";
 import { LinkButton } from "#ui/components/button.tsx";
 import { withQuery } from "#ui/i18n/locale.ts";
+import { offlinePolicy } from "#ui/offline/policy.ts";
 import { Register } from "./register.island.tsx";
 import { page } from "../callers/route.ts";
 import { localeOf, placeOf, posPage } from "../console/frame.view.tsx";
@@ -20,7 +20,7 @@ export const registerPage = staffPage(
       title: t("title"),
       tenant,
       section: "register" as const,
-      headers: { "content-security-policy": policy },
+      headers: { "content-security-policy": offlinePolicy },
       body: (
         <>
           <h1 class="visually-hidden">{t("title")}</h1>
@@ -44,9 +44,6 @@ export const registerPage = staffPage(
     });
   },
 );
-
-/** Workers may be started, from here alone. */
-const policy = `${contentSecurityPolicyOf()}; worker-src 'self'`;
 
 /** At one address for ever, and above the pages that it serves. */
 export const registerWorker = page(

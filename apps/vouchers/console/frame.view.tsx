@@ -7,15 +7,23 @@ import { appPage, errorPageOf, lookOf } from "#ui/app-page.tsx";
 import { buildAssets, type Assets } from "#ui/assets.ts";
 import { consolePage } from "#ui/console/console-page.tsx";
 import { SignedInAs } from "#ui/console/signed-in-as.tsx";
+import { offlinePolicy } from "#ui/offline/policy.ts";
 import type { VoucherSettings } from "../config.ts";
 import { isFounder, rolesOf, type VoucherSession } from "../callers/session.ts";
 import { words } from "./vouchers.words.ts";
 
 export type VoucherPageContext = PageContext<VoucherSettings, VoucherSession>;
 
-const stylesheet = fileURLToPath(new URL("./vouchers.css", import.meta.url));
+const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 
-export const voucherAssets = (): Promise<Assets> => buildAssets({ stylesheets: [stylesheet] });
+const islands = ["../pocket/pocket.island.ts", "../register/kept-sales.island.tsx"];
+
+export const voucherAssets = (): Promise<Assets> =>
+  buildAssets({
+    islands: islands.map(here),
+    workers: [here("../pocket/pocket-worker.island.ts")],
+    stylesheets: [here("./vouchers.css")],
+  });
 
 /** Who is looking; null for strangers, and for programs, which have no business here. */
 export const viewerOf = ({ caller }: VoucherPageContext): VoucherSession | null =>
@@ -61,6 +69,8 @@ export const voucherPage = (context: VoucherPageContext, frame: Frame): PageRepl
     app: t("app"),
     stylesheet: "vouchers.css",
     timeZone: frame.timeZone ?? viewer?.timeZone,
+    manifest: "/manifest.webmanifest",
+    headers: { "content-security-policy": offlinePolicy },
   };
   if (!viewer) return appPage(context, shown);
   if (!current) {

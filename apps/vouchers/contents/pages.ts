@@ -41,6 +41,7 @@ import {
   writeAboutOfferPage,
 } from "../offers/offer.page.tsx";
 import { addOfferPage, newOfferPage, offersPage } from "../offers/offers.page.tsx";
+import { manifestPage, offlinePage, pocketWorker } from "../pocket/pocket.page.tsx";
 import { proofPage } from "../proof/proof.page.tsx";
 import { cellReportPage, dayEntriesPage } from "../reports/cell-report.page.tsx";
 import { reportCsvPage, reportsPage } from "../reports/reports.page.tsx";
@@ -71,6 +72,7 @@ export const voucherPages: readonly Page[] = [
   [buyOfferPage, writeAboutOfferPage, withdrawOfferPage],
   [clearingHomePage, proposeClearingPage, oneClearingPage],
   [acceptClearingPage, reverseClearingPage, proofPage],
+  [manifestPage, pocketWorker, offlinePage],
   [communitiesPage, foundCommunityPage, communityPage, changeCommunityPage],
   [reportsPage, reportCsvPage, cellReportPage, dayEntriesPage],
   [dispersalsPage, dispersePage, dispersalFilePage, takeDispersalFilePage],

@@ -16,6 +16,9 @@ import { chargeEventId } from "../outgoing/event-bodies.domain.ts";
 import { findStalls } from "../community/stalls.query.ts";
 import { localeOf, voucherPage, type VoucherPageContext } from "../console/frame.view.tsx";
 import { NewChargeForm, TodaysCharges, type TypedCharge } from "./register-parts.view.tsx";
+import { KeptNote } from "../pocket/kept-note.view.tsx";
+import { KeptSales } from "./kept-sales.island.tsx";
+import { keptSalesWords } from "./kept-sales.words.ts";
 import { registerWords } from "./register.words.ts";
 
 /** As many as one reads; the rest of the day is in the reports. */
@@ -106,12 +109,14 @@ const showRegister = async (
     currentUrl: "/register",
     body: (
       <>
+        <KeptNote at={now} />
         <NewChargeForm
           stalls={stalls}
           typed={refused}
           formId={newId()}
           cellId={today.find(({ creator }) => creator === `member:${operator.id}`)?.cellId ?? null}
         />
+        <KeptSales person={operator.id} words={keptSalesWords(localeOf(context))} />
         <TodaysCharges
           charges={today.slice(0, listedMost)}
           stalls={stalls}

@@ -6,6 +6,7 @@ import { addDeliveryOf } from "#platform/testing/isolation/victim-webhook.ts";
 import { webhookPageClaims } from "#platform/testing/isolation/webhook-page-claims.ts";
 import type { TestApp } from "#platform/testing/test-app.ts";
 import { voucherClaims, voucherPageClaims } from "./isolation-claims.ts";
+import { pocketPageClaims } from "./isolation-pocket-claims.ts";
 import {
   everything,
   foreignTo,
@@ -66,6 +67,7 @@ export const voucherIsolation = async (world: TestApp): Promise<IsolationTable> 
     operations: voucherClaims(victim, owners),
     pages: {
       ...voucherPageClaims(victim, owners),
+      ...pocketPageClaims,
       ...webhookPageClaims(world.app.definition, {
         ...shownWebhook,
         at: "/webhooks",

@@ -65,6 +65,7 @@ const showWallet = async (
         olderHref={last ? `/?before=${last.id}` : undefined}
         newest={before === null}
         warned={!silent}
+        now={now}
       />
     ),
   });

@@ -11,6 +11,7 @@ import { formatDate, formatMoney } from "#ui/i18n/format.ts";
 import { usePage } from "#ui/page-context.ts";
 import type { Balance } from "./balances.query.ts";
 import { FindCharge } from "../payer/find-charge.view.tsx";
+import { KeptNote } from "../pocket/kept-note.view.tsx";
 import type { HistoryEntry } from "./wallet-history.ts";
 import { useWalletWords } from "./wallet.words.ts";
 
@@ -26,6 +27,7 @@ interface WalletProps {
   readonly newest: boolean;
   /** Whether the holder is told before vouchers expire. */
   readonly warned: boolean;
+  readonly now: Date;
 }
 
 export const WalletView = (props: WalletProps) => {
@@ -33,6 +35,7 @@ export const WalletView = (props: WalletProps) => {
   const { balances, totalCents, community } = props;
   return (
     <>
+      {props.newest ? <KeptNote at={props.now} /> : null}
       <div class="due">
         <h1>{t("total")}</h1>
         <Money cents={totalCents} />

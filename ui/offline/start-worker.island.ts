@@ -1,11 +1,11 @@
 /** Puts the page and its files where they are found without a network. */
 
-/** Plain http has no workers (but on this very machine): then a register needs its network. */
-export const startWorker = (): void => {
+/** Plain http has no workers (but on this very machine): then a page needs its network. */
+export const startWorker = (script: string, scope: string): void => {
   if (!("serviceWorker" in navigator)) return;
   const page = location.pathname;
   void navigator.serviceWorker
-    .register("/register-worker.js", { scope: page })
+    .register(script, { scope })
     .then(() => navigator.serviceWorker.ready)
     .then(({ active }) => {
       const files = performance
