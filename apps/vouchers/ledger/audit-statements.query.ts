@@ -4,8 +4,19 @@
  */
 import { auditCheck, auditStatement } from "#platform/db/audit.ts";
 
+/**
+ * Differences by id and field. All are looked for before the first is named: with a limit of its
+ * own the search would be planned as if many were found soon, and pass a ledger once for each row.
+ */
+const check = (name: string, text: string, order = "id, field") =>
+  auditCheck(
+    name,
+    `with found as materialized (${text})
+     select id, field, recorded, recomputed from found order by ${order} limit $2`,
+  );
+
 // Each kind of posting goes from one kind of account to another, and carries its batch's issuer.
-export const shapesStatement = auditCheck(
+export const shapesStatement = check(
   "shapes",
   `select t.id, 'accounts' as field,
           t.kind || ' ' || t.from_account || ' > ' || t.to_account as recorded,
@@ -35,13 +46,11 @@ export const shapesStatement = auditCheck(
                 when 'restore' then (t.from_account, t.to_account)
                                     = (b.issuer_cell_id, b.wallet_id)
                 when 'transfer' then (t.from_account, t.to_account) = (p.wallet_id, b.wallet_id)
-              end is not true)
-    order by t.id
-    limit $2`,
+              end is not true)`,
 );
 
 // A batch begins with one posting; a posting of kind transfer also takes out of the parent batch.
-export const batchesStatement = auditCheck(
+export const batchesStatement = check(
   "batches",
   `with moved as (
      select batch_id as id,
@@ -68,13 +77,11 @@ export const batchesStatement = auditCheck(
     cross join lateral (values ('remaining_cents', remaining_cents::numeric, remaining),
                                ('minted_cents', minted_cents::numeric, minted))
           as facts (field, recorded, recomputed)
-    where recorded <> recomputed
-    order by id, field
-    limit $2`,
+    where recorded <> recomputed`,
 );
 
 // A transfer's lines are its postings, each into the batch that it made, and they sum to it.
-export const ordersStatement = auditCheck(
+export const ordersStatement = check(
   "orders",
   `with told as (
      select o.id, o.sender_wallet_id, o.recipient_wallet_id, (line ->> 'batchId')::uuid as batch_id,
@@ -83,8 +90,10 @@ export const ordersStatement = auditCheck(
       where o.community_id = $1),
    compared as (
      select o.id, 'cents' as field, o.cents::text as recorded,
-            coalesce((select sum(cents) from told where told.id = o.id), 0)::text as recomputed
-       from transfer_order o where o.community_id = $1
+            coalesce(s.cents, 0)::text as recomputed
+       from transfer_order o
+       left join (select id, sum(cents) as cents from told group by id) as s on s.id = o.id
+      where o.community_id = $1
       union all
      select coalesce(told.id, t.id), 'lines', coalesce(told.cents::text, 'none'),
             coalesce(t.cents::text, 'none')
@@ -94,13 +103,11 @@ export const ordersStatement = auditCheck(
             = (told.batch_id, told.sender_wallet_id, told.recipient_wallet_id, told.cents)
       where told.id is null or t.id is null)
    select id, field, recorded, recomputed from compared
-    where recorded <> recomputed
-    order by id, field
-    limit $2`,
+    where recorded <> recomputed`,
 );
 
 // What is on hold of a charge, what left it and where to, against its own columns and lines.
-export const chargesStatement = auditCheck(
+export const chargesStatement = check(
   "charges",
   `with moved as (
      select charge_id as id,
@@ -138,13 +145,11 @@ export const chargesStatement = auditCheck(
           ('others'' share', to_jsonb(accepted <= trunc(total_cents::numeric * 3 / 10)),
            to_jsonb(true)))
           as facts (field, recorded, recomputed)
-    where recorded is distinct from recomputed
-    order by id, field
-    limit $2`,
+    where recorded is distinct from recomputed`,
 );
 
 // A counter is what the cell issued in the month, and for an umbrella what its stalls issued too.
-export const polenStatement = auditCheck(
+export const polenStatement = check(
   "polen",
   `with issued as (
      select t.issuer_cell_id as cell_id, to_char(t.at at time zone k.time_zone, 'YYYY-MM') as month,
@@ -162,9 +167,8 @@ export const polenStatement = auditCheck(
           coalesce(p.used_cents, 0)::text as recorded, coalesce(n.cents, 0)::text as recomputed
      from (select * from polen where community_id = $1) p
      full join counted n on n.cell_id = p.cell_id and n.month = p.month
-    where coalesce(p.used_cents, 0) <> coalesce(n.cents, 0)
-    order by 2, 1
-    limit $2`,
+    where coalesce(p.used_cents, 0) <> coalesce(n.cents, 0)`,
+  "field, id",
 );
 
 export interface IssuerRow {
