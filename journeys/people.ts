@@ -1,4 +1,5 @@
 /** Signs people in as they do: a code is asked for, read from the sandbox outbox, and typed. */
+import type { Page } from "playwright-core";
 import { cookieOf, testClient } from "#platform/testing/test-client.ts";
 import type { Instance } from "./instance.ts";
 
@@ -58,4 +59,17 @@ export const signIn = async (instance: Instance, phone: string): Promise<string>
   } finally {
     await vouchers.close();
   }
+};
+
+/** Types the contact at vouchers' door, then the code that arrived. */
+export const signInByCode = async (
+  instance: Instance,
+  page: Page,
+  contact: string,
+): Promise<void> => {
+  await page.getByLabel("Celular o correo").fill(contact);
+  await page.getByRole("button", { name: "Enviar código" }).click();
+  const code = page.getByLabel("Código de 6 dígitos");
+  await code.fill(await freshCode(instance, contact));
+  await page.getByRole("button", { name: "Entrar", exact: true }).click();
 };

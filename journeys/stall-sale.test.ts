@@ -7,7 +7,7 @@ import { testClient, type TestClient } from "#platform/testing/test-client.ts";
 import { launchChromium } from "#ui/test-browser.ts";
 import { axeFindings, everyLook, newPerson, shoot, type Person } from "./browser.ts";
 import { newHome, startInstance, type Home, type Instance } from "./instance.ts";
-import { freshCode } from "./people.ts";
+import { freshCode, signInByCode } from "./people.ts";
 import { startReceiver, type Receiver } from "./receiver.ts";
 
 const { isAbsent: skipped, skippedBecause } = needs("chromium");
@@ -65,14 +65,8 @@ const settle = async (id: string) => {
   return got.body;
 };
 
-/** Types the contact, then the code that arrived. */
-const signIn = async (page: Page, contact: string): Promise<void> => {
-  await page.getByLabel("Celular o correo").fill(contact);
-  await page.getByRole("button", { name: "Enviar código" }).click();
-  const code = page.getByLabel("Código de 6 dígitos");
-  await code.fill(await freshCode(instance, contact));
-  await page.getByRole("button", { name: "Entrar", exact: true }).click();
-};
+const signIn = (page: Page, contact: string): Promise<void> =>
+  signInByCode(instance, page, contact);
 
 const expectAccessible = async (page: Page): Promise<void> =>
   expect(await axeFindings(page)).toEqual([]);

@@ -48,7 +48,7 @@ export const WalletView = (props: WalletProps) => {
         </ButtonRow>
       </div>
       {balances.length === 0 ? (
-        <EmptyState title={t("emptyTitle")}>{t("emptyText")}</EmptyState>
+        <NoVouchers hadSome={props.history.length > 0} />
       ) : (
         <Balances {...props} />
       )}
@@ -59,6 +59,16 @@ export const WalletView = (props: WalletProps) => {
       <History {...props} />
       <Warnings warned={props.warned} />
     </>
+  );
+};
+
+/** Who never had any is told how to get some; who had some, where they went. */
+const NoVouchers = ({ hadSome }: { readonly hadSome: boolean }) => {
+  const t = useWalletWords();
+  return (
+    <EmptyState title={t(hadSome ? "goneTitle" : "emptyTitle")}>
+      {t(hadSome ? "goneText" : "emptyText")}
+    </EmptyState>
   );
 };
 
