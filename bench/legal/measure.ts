@@ -25,7 +25,7 @@ export const measureLegal = async (stage: Stage): Promise<Report> => {
   const cast = await seedLegalBench(stage.machine, size);
   const searched = await searches(url, cast, stage.rounds);
   const listed = await lists(url, cast, stage.rounds);
-  const { read, beside } = await upload(url, cast, stage.seconds);
+  const { read, beside, before, during } = await upload(url, cast, stage.seconds);
   return {
     ratios: [
       atMost(`search over ${size.passages} passages, median`, median(searched), searchMost, "ms"),
@@ -33,7 +33,7 @@ export const measureLegal = async (stage: Stage): Promise<Report> => {
       atMost(`a PDF of ${pageCount} pages until it is found`, read, readMost, "s"),
       atMost("p99 of other requests meanwhile / before", beside, 2, ""),
     ],
-    figures: { searched, listed, read, beside },
+    figures: { searched, listed, read, beside, before, during },
   };
 };
 

@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { embedded } from "../../apps/legal/search/embedding.domain.ts";
-import { folded } from "../../apps/legal/search/folding.domain.ts";
+import { folded, piecesOf, wordsOf } from "../../apps/legal/search/folding.domain.ts";
 import { firmWord, matterWord } from "../../apps/legal/search/scope.domain.ts";
 import { retrievalPapers } from "../../apps/legal/testing/retrieval/retrieval.ts";
 import type { DemoWorld } from "../../ecosystem/demo-world.ts";
@@ -29,6 +29,8 @@ export const sizeOf = (rows: number): LegalSize => {
 
 /** Different texts; each stands in many documents beside words of its own. */
 const textCount = 2_000;
+/** Rare words: each stands in few passages. */
+const folioCount = 50_000;
 
 export const seedLegalBench = async (
   { admin, home }: Machine,
@@ -48,8 +50,9 @@ export const seedLegalBench = async (
     [firm, client, size.matters],
   );
   await seedPassages({ admin }, { firm, matterId, documents: size.documents });
+  await seedWords({ admin }, firm);
   await admin.query("set session_replication_role = origin");
-  await admin.query("vacuum analyze matter, document, document_version, passage");
+  await admin.query("vacuum analyze matter, document, document_version, passage, document_word");
   return { key: demo.apiKeys["legalFull"]?.key ?? "", matterId };
 };
 
@@ -62,6 +65,21 @@ const texts = async (): Promise<readonly string[]> => {
     return `${pick(7)}\n${pick(11)}\n${pick(13)}`;
   });
 };
+
+/** Those of the texts and their folios: what is spelled otherwise is looked for among them. */
+const seedWords = async ({ admin }: Pick<Machine, "admin">, firm: string): Promise<void> => {
+  const all = (await texts()).flatMap((text) => wordsOf(folded(text)));
+  const folios = Array.from({ length: folioCount }, (_, nth) => `folio${nth}`);
+  const words = [...new Set([...all, ...folios])];
+  await admin.query(
+    `insert into document_word (firm_id, word, pieces)
+     select $1, w.word, string_to_array(w.pieces, ' ')
+       from unnest($2::text[], $3::text[]) as w (word, pieces) on conflict do nothing`,
+    [firm, words, words.map((word) => piecesOf(word).join(" "))],
+  );
+};
+
+const folio = `(d.n * 7919 + p * 104729) % ${folioCount}`;
 
 const seedPassages = async (
   { admin }: Pick<Machine, "admin">,
@@ -95,9 +113,9 @@ const seedPassages = async (
                           end_at, text, vector, es, en)
      select $1, d.id, p, $2, 1, 1 + p / 10, p * 1000, p * 1000 + 900, s.text, s.vector,
             array_to_tsvector($5::text[])
-              || to_tsvector('spanish', s.folded || ' folio' || (d.n * 7919 + p * 104729) % 50000),
+              || to_tsvector('spanish', s.folded || ' folio' || ${folio}),
             array_to_tsvector($5::text[])
-              || to_tsvector('english', s.folded || ' folio' || (d.n * 7919 + p * 104729) % 50000)
+              || to_tsvector('english', s.folded || ' folio' || ${folio})
        from numbered d cross join generate_series(0, $4::int - 1) p
        join sample s on s.nth = ((d.n * 31 + p * 17) % ${textCount})`,
     [

@@ -4,10 +4,9 @@ import type { Database, Queries } from "#platform/db/database.ts";
 import type { Services } from "#platform/services.ts";
 import { houseActor } from "../callers/access.ts";
 import { documentTexts } from "../extraction/document-reader.ts";
-import { passagesOf } from "../extraction/passages.domain.ts";
+import { pageStarts } from "../extraction/passages.domain.ts";
+import type { SearchedText } from "../extraction/searched-text.ts";
 import { findFirm } from "../firms/firms.query.ts";
-import { embedded } from "../search/embedding.domain.ts";
-import { folded, piecesOf, wordsOf } from "../search/folding.domain.ts";
 import { scopesOf } from "../search/scope.domain.ts";
 import { bytesOf, findDocument, type ReadingTrouble } from "./documents.query.ts";
 import { leaseSeconds, progressEveryMs, readingTries } from "./limits.ts";
@@ -19,12 +18,13 @@ import {
   putPassages,
   putWords,
   settleReading,
+  type KeptPassage,
   type Turn,
 } from "./reading.store.ts";
 
 type Ground = Pick<Services, "db" | "clock" | "log">;
 
-interface Read {
+interface Read extends SearchedText {
   readonly pages: readonly string[];
   readonly isCut: boolean;
 }
@@ -67,7 +67,8 @@ const progressOf = ({ db, clock }: Ground, turn: Turn) => {
   };
 };
 
-const keep = async (tx: Queries, turn: Turn, { pages, isCut }: Read): Promise<void> => {
+const keep = async (tx: Queries, turn: Turn, read: Read): Promise<void> => {
+  const { pages, isCut, words } = read;
   const outcome = { trouble: null, pages: pages.length, isCut };
   if (!(await settleReading(tx, turn, outcome))) return;
   await putPages(tx, turn, pages);
@@ -76,14 +77,18 @@ const keep = async (tx: Queries, turn: Turn, { pages, isCut }: Read): Promise<vo
   const document = access && (await findDocument(tx, access, turn.documentId));
   // An older version is kept with its text, and only the newest is searched.
   if (document?.version !== turn.version) return;
-  const passages = passagesOf(pages).map((passage) => {
-    const words = folded(passage.text);
-    return { ...passage, folded: words, vector: embedded(words).toString("base64") };
-  });
   const { matterId } = document;
   const scopes = scopesOf({ firmId: turn.firmId, matterId });
-  await putPassages(tx, { ...turn, matterId, scopes }, passages);
-  const words = new Set(passages.flatMap((passage) => wordsOf(passage.folded)));
-  const known = [...words].toSorted().map((word) => ({ word, pieces: piecesOf(word) }));
-  await putWords(tx, turn.firmId, known);
+  await putPassages(tx, { ...turn, matterId, scopes }, textsOf(read));
+  await putWords(tx, turn.firmId, words);
+};
+
+/** Cut out of the pages here, so that a passage is in its page whatever the child says of it. */
+const textsOf = ({ pages, passages }: Read): readonly KeptPassage[] => {
+  const starts = pageStarts(pages);
+  return passages.flatMap((one) => {
+    const from = starts[one.page - 1] ?? 0;
+    const text = pages[one.page - 1]?.slice(one.start - from, one.end - from) ?? "";
+    return text === "" || one.start < from ? [] : [{ ...one, text }];
+  });
 };

@@ -4,6 +4,7 @@ import { named } from "#platform/db/named.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { Passage } from "../extraction/passages.domain.ts";
 import { pageStarts } from "../extraction/passages.domain.ts";
+import type { SearchedPassage, SearchedWord } from "../extraction/searched-text.ts";
 import type { ReadingTrouble } from "./documents.query.ts";
 
 export interface Turn {
@@ -109,11 +110,7 @@ const insertPassages = statement(
                  $12::text[]) as p (position, page, start_at, end_at, text, folded, vector)`,
 );
 
-export interface SearchedPassage extends Passage {
-  readonly folded: string;
-  /** In base 64. */
-  readonly vector: string;
-}
+export type KeptPassage = SearchedPassage & Pick<Passage, "text">;
 
 export interface PassagesOf extends Turn {
   readonly matterId: string;
@@ -121,13 +118,14 @@ export interface PassagesOf extends Turn {
   readonly scopes: readonly string[];
 }
 
-const portion = 500;
+/** Written at once: more would keep the process from others while it is put together. */
+const portion = 200;
 
 /** In place of those of older versions. */
 export const putPassages = async (
   tx: Queries,
   { firmId, documentId, version, matterId, scopes }: PassagesOf,
-  passages: readonly SearchedPassage[],
+  passages: readonly KeptPassage[],
 ): Promise<void> => {
   await tx.run(dropPassages, [firmId, documentId]);
   for (let from = 0; from < passages.length; from += portion) {
@@ -153,9 +151,9 @@ const insertWords = statement(
 export const putWords = (
   tx: Queries,
   firmId: string,
-  words: readonly { readonly word: string; readonly pieces: readonly string[] }[],
+  words: readonly SearchedWord[],
 ): Promise<unknown> =>
   tx.run(insertWords, [
     ...[firmId, words.map(({ word }) => word)],
-    words.map(({ pieces }) => pieces.join(" ")),
+    words.map(({ pieces }) => pieces),
   ]);

@@ -15,7 +15,7 @@ export const documentFormBytesMost = documentBytesMost + 256 * 1024;
 export const documentLimits: ParserLimits = {
   ...usualLimits,
   inputBytes: documentBytesMost,
-  outputBytes: 24 * 1024 * 1024,
+  outputBytes: 48 * 1024 * 1024,
   timeMs: 90_000,
   memoryMb: 512,
   processorSeconds: 600,

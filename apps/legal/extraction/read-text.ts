@@ -7,6 +7,7 @@ import { docxPages } from "./docx-text.ts";
 import { emlText } from "./eml-text.ts";
 import { htmlText } from "./html-text.ts";
 import { pdfPages } from "./pdf-text.ts";
+import { searchedText, type SearchedText } from "./searched-text.ts";
 import { sniff, textOf, type DocumentKind } from "./sniff.ts";
 
 /**
@@ -16,7 +17,7 @@ import { sniff, textOf, type DocumentKind } from "./sniff.ts";
 export type Unreadable = "broken" | "locked" | "scanned" | "empty" | "large";
 
 export type DocumentText =
-  | { readonly pages: readonly string[]; readonly isCut: boolean }
+  | (SearchedText & { readonly pages: readonly string[]; readonly isCut: boolean })
   | { readonly unreadable: Unreadable };
 
 type Tell = (done: number, of: number) => void;
@@ -26,7 +27,7 @@ export const parse = async (bytes: Uint8Array, tell: Tell): Promise<DocumentText
   const kind = sniff(bytes)?.kind;
   try {
     const { pages, isCut } = bounded(await pagesIn(kind, bytes, tell));
-    if (pages.some((page) => page.trim() !== "")) return { pages, isCut };
+    if (pages.some((page) => page.trim() !== "")) return { pages, isCut, ...searchedText(pages) };
     return { unreadable: kind === "pdf" ? "scanned" : "empty" };
   } catch (error) {
     const { name, code } = error as { readonly name?: string; readonly code?: string };

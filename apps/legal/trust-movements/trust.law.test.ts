@@ -129,12 +129,14 @@ const playTogether = async (players: readonly Player[], fate: number): Promise<n
 /** Most transactions are committed; some fail at their end, some lose their connection. */
 const playFirms = async (nth: number): Promise<number> => {
   const numbers = Array.from({ length: firmsAtOnce }, (_, one) => nth * firmsAtOnce + one);
-  const players = await Promise.all(numbers.map(newPlayer));
+  const players: Player[] = [];
+  // One after the other here and at the end: connections are few, and waits for one are bounded.
+  for (const one of numbers) players.push(await newPlayer(one));
   const random = randomOf(seed - 1 - nth);
   let played = 0;
   while (played < operationsPerFirm * firmsAtOnce)
     played += await playTogether(players, random(20));
-  await Promise.all(players.map(settle));
+  for (const player of players) await settle(player);
   return played;
 };
 
