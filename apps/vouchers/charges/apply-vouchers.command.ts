@@ -1,5 +1,5 @@
 /**
- * Applies vouchers: charges locked, then wallets, then their batches read; all written set-based.
+ * Applies vouchers: charges locked, then wallets, then their lots read; all written set-based.
  */
 import type { Command, NonEmpty, Writing, Written } from "#platform/db/group-commit.ts";
 import {
@@ -13,11 +13,11 @@ import {
 import type { Charge } from "./charge.domain.ts";
 import { findTestCells } from "../community/cells.query.ts";
 import { lockWallets, moveInBatches } from "../wallets/batches.store.ts";
-import { readLots } from "../wallets/lots.query.ts";
+import { readCoveringLots } from "../wallets/lots.query.ts";
 import { lockCharges, writeApplied } from "./charges.store.ts";
 import { chargeOutgoing } from "../outgoing/voucher-events.ts";
 import { insertTransfers } from "../ledger/transfers.store.ts";
-import { earliest } from "../issuance/moments.ts";
+import { earliest, latest } from "../issuance/moments.ts";
 
 export const applying: Command<ApplyInput, ApplyState, Applied, Charge | ApplyRefusal> = {
   name: "apply-vouchers",
@@ -30,7 +30,12 @@ export const applying: Command<ApplyInput, ApplyState, Applied, Charge | ApplyRe
     const [charges, , lots, testCells] = await Promise.all([
       lockCharges(tx, communityId, chargeIds),
       lockWallets(tx, communityId, walletIds),
-      readLots(tx, communityId, walletIds, earliest(inputs)),
+      readCoveringLots(tx, communityId, {
+        walletIds,
+        chargeIds,
+        first: earliest(inputs),
+        last: latest(inputs),
+      }),
       findTestCells(tx, communityId),
     ]);
     return { charges, lots, testCells };

@@ -16,6 +16,9 @@ export const earliest = (inputs: readonly Timed[]): Date =>
 export const earliestOf = (moments: readonly Date[]): Date =>
   new Date(Math.min(...moments.map((moment) => moment.getTime())));
 
+export const latest = (inputs: readonly Timed[]): Date =>
+  new Date(Math.max(...inputs.map((input) => input.now.getTime())));
+
 const quarterMs = 15 * minuteMs;
 
 /**

@@ -22,7 +22,10 @@ export const readLots = async (
   walletIds: readonly string[],
   now: Date,
 ): Promise<Map<string, Lot[]>> => {
-  const rows = await tx.run(lotsStatement, [communityId, [...new Set(walletIds)], now]);
+  return byWallet(await tx.run(lotsStatement, [communityId, [...new Set(walletIds)], now]));
+};
+
+const byWallet = (rows: readonly LotRow[]): Map<string, Lot[]> => {
   const lots = new Map<string, Lot[]>();
   for (const { walletId, ...lot } of rows) {
     const held = lots.get(walletId) ?? [];
@@ -31,3 +34,43 @@ export const readLots = async (
   }
   return lots;
 };
+
+// Of each issuer the earliest that cover all tickets of the wallet together, whatever else of each
+// other issuer is taken: who holds thousands of batches pays as quickly as anybody. What expires
+// while these wait covers nothing.
+const coveringStatement = statement<LotRow>(
+  "batches.covering",
+  `with needed as (
+     select asked.wallet_id, sum(c.total_cents) as cents
+       from unnest($2::uuid[], $3::uuid[]) as asked (wallet_id, charge_id)
+       join charge c on c.community_id = $1 and c.id = asked.charge_id
+      group by asked.wallet_id),
+   held as (
+     select b.*, n.cents as needed_cents,
+            sum(b.remaining_cents) filter (where b.expires_at > $5) over (
+              partition by b.wallet_id, b.issuer_cell_id order by b.expires_at, b.id
+              rows between unbounded preceding and 1 preceding) as before_cents
+       from needed n
+       join batch b on b.community_id = $1 and b.wallet_id = n.wallet_id
+                       and b.live and b.expires_at > $4)
+   select ${columns} from held
+    where coalesce(before_cents, 0) < needed_cents
+    order by wallet_id, expires_at, id`,
+);
+
+interface Tickets {
+  readonly walletIds: readonly string[];
+  /** As many: which charge each wallet is to pay. */
+  readonly chargeIds: readonly string[];
+  /** When the first of them was asked for, and the last. */
+  readonly first: Date;
+  readonly last: Date;
+}
+
+/** Of what each wallet can spend, earliest expiry first, all that its tickets could take. */
+export const readCoveringLots = async (
+  tx: Queries,
+  communityId: string,
+  { walletIds, chargeIds, first, last }: Tickets,
+): Promise<Map<string, Lot[]>> =>
+  byWallet(await tx.run(coveringStatement, [communityId, walletIds, chargeIds, first, last]));
