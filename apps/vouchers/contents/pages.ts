@@ -49,6 +49,11 @@ import { applyPage, chargePage, findChargePage } from "../payer/charge.page.tsx"
 import { newChargePage, registerPage } from "../register/register.page.tsx";
 import { cancelPage, settlePage, tillPage } from "../register/till.page.tsx";
 import {
+  currentStatementPage,
+  statementCsvPage,
+  statementPage,
+} from "../statements/statements.page.tsx";
+import {
   endSessionPage,
   openSessionPage,
   sendCodePage,
@@ -72,6 +77,7 @@ export const voucherPages: readonly Page[] = [
   [buyOfferPage, writeAboutOfferPage, withdrawOfferPage],
   [clearingHomePage, proposeClearingPage, oneClearingPage],
   [acceptClearingPage, reverseClearingPage, proofPage],
+  [currentStatementPage, statementPage, statementCsvPage],
   [manifestPage, pocketWorker, offlinePage],
   [communitiesPage, foundCommunityPage, communityPage, changeCommunityPage],
   [reportsPage, reportCsvPage, cellReportPage, dayEntriesPage],

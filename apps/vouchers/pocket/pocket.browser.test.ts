@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "#platform/testing/test-app.ts";
 import { axeFindings } from "#ui/test-axe.ts";
 import { launchChromium, runsChromium, skippedBecause } from "#ui/test-browser.ts";
-import { visit } from "#ui/test-screens.ts";
+import { screenFaults, visit } from "#ui/test-screens.ts";
 import { vouchersApp } from "../app.ts";
 import { newMarket, type Market, type Person } from "../testing/market.ts";
 
@@ -46,6 +46,18 @@ const look = async (page: Page, name: string): Promise<readonly string[]> => {
 };
 
 describe.skipIf(!runsChromium)(`the app in a pocket${skippedBecause}`, () => {
+  it("shows a month's statement that fits", async () => {
+    const person = await market.member({ displayName: "Ana Morales" });
+    await market.give(person, market.stallId, 12_300);
+    const { id } = await market.charge(4_350);
+    const apply = { cookie: person.cookie, body: {} };
+    await world.request(`POST /api/charge-requests/${id}/apply`, apply);
+    const page = await visit(browser, { cookie: person.cookie, url: world.app.url });
+    const found = await screenFaults(page, urlOf("/statements/2026-11"), { name: "statement" });
+    expect(found).toEqual([]);
+    await page.context().close();
+  });
+
   it("can be put on a home screen", async () => {
     const page = await visit(browser, { cookie: (await market.member()).cookie, url: urlOf("/") });
     await page.goto(urlOf("/"));

@@ -67,7 +67,7 @@ export const voucherIsolation = async (world: TestApp): Promise<IsolationTable> 
     operations: voucherClaims(victim, owners),
     pages: {
       ...voucherPageClaims(victim, owners),
-      ...pocketPageClaims,
+      ...pocketPageClaims(owners),
       ...webhookPageClaims(world.app.definition, {
         ...shownWebhook,
         at: "/webhooks",

@@ -147,6 +147,9 @@ const History = ({ history, olderHref, newest }: WalletProps) => {
           )}
         </div>
       ) : null}
+      <p>
+        <a href="/statements">{t("statements")}</a>
+      </p>
     </section>
   );
 };
