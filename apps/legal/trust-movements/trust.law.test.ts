@@ -7,6 +7,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { dayOf } from "#platform/calendar/days.ts";
 import { dayMs, hourMs, plusMs } from "#platform/clock.ts";
 import { statement } from "#platform/db/statement.ts";
+import { isUnavailable } from "#platform/db/failures.ts";
+import { patiently } from "#platform/db/patiently.ts";
 import { Refusal } from "#platform/errors.ts";
 import { inStep, type InStep } from "#platform/testing/in-step.ts";
 import { startLegal, type LegalGround } from "../testing/ground.ts";
@@ -119,10 +121,11 @@ const playTogether = async (players: readonly Player[], fate: number): Promise<n
     }
   } catch (error) {
     // Killed before its commit: nothing of it is there, and the model goes on without it.
-    if (fate > 1) throw error;
-    count(fate === 0 ? "transaction killed" : "transaction failed");
+    const isAway = isUnavailable(error);
+    if (fate > 1 && !isAway) throw error;
+    count(isAway ? "transaction killed" : "transaction failed");
   }
-  await Promise.all(players.map(sameBooks));
+  await Promise.all(players.map((player) => patiently(() => sameBooks(player))));
   return played;
 };
 
@@ -131,12 +134,12 @@ const playFirms = async (nth: number): Promise<number> => {
   const numbers = Array.from({ length: firmsAtOnce }, (_, one) => nth * firmsAtOnce + one);
   const players: Player[] = [];
   // One after the other here and at the end: connections are few, and waits for one are bounded.
-  for (const one of numbers) players.push(await newPlayer(one));
+  for (const one of numbers) players.push(await patiently(() => newPlayer(one)));
   const random = randomOf(seed - 1 - nth);
   let played = 0;
   while (played < operationsPerFirm * firmsAtOnce)
     played += await playTogether(players, random(20));
-  for (const player of players) await settle(player);
+  for (const player of players) await patiently(() => settle(player));
   return played;
 };
 
