@@ -31,6 +31,7 @@ export const showEndpoints = async (context: DeskContext, desk: WebhookDesk): An
         {query["done"] === "removed" ? (
           <Alert tone="success" role="status" title={t("removed")} />
         ) : null}
+        {desk.note}
         <div>
           <LinkButton href={`${desk.at}/new`}>{t("register")}</LinkButton>
         </div>

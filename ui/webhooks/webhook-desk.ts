@@ -1,4 +1,5 @@
 /** What an app says of its pages of webhooks: whose endpoints are seen there, what they hear. */
+import type { ComponentChildren } from "preact";
 import type { PageReply } from "#platform/http/page.ts";
 import { isId } from "#platform/id.ts";
 import type { DeliveryRow } from "#platform/webhooks/deliveries.ts";
@@ -27,6 +28,8 @@ export interface WebhookDesk {
   readonly events: Readonly<Record<string, string>>;
   /** For whom the endpoints are: a sentence below the title. */
   readonly lead: string;
+  /** Above the list: what is told to nobody. */
+  readonly note?: ComponentChildren;
   /** What a delivery is about, where the app has a page of it. */
   readonly subject?: {
     readonly title: string;

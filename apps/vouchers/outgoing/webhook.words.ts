@@ -8,6 +8,10 @@ export const webhookWords = defineCatalog({
     all: "De todos los puestos",
     applied: "Se aplicaron vales a un cobro",
     settled: "Cobro cerrado",
+    missingTitle: "Puestos sin destino",
+    missingText: "Entre los últimos {looked} cobros hay, de estos, unos que nadie supo:",
+    missingHint: "Las ventas valen igual. Registra una dirección para que tu sistema se entere.",
+    missingStall: "{name}: {count}",
   },
   en: {
     lead: "Addresses of the stalls that hear of their charges.",
@@ -15,5 +19,9 @@ export const webhookWords = defineCatalog({
     all: "Of all stalls",
     applied: "Vouchers were applied to a charge",
     settled: "Charge settled",
+    missingTitle: "Stalls without a destination",
+    missingText: "Among the last {looked} charges, some of these were told to nobody:",
+    missingHint: "The sales hold all the same. Register an address, and your system hears of them.",
+    missingStall: "{name}: {count}",
   },
 });

@@ -10,9 +10,7 @@ import { formatDate, readMoney } from "#ui/i18n/format.ts";
 import { creating } from "../charges/create-charge.command.ts";
 import type { VoucherSession } from "../callers/session.ts";
 import { listChargesOfCells } from "../charges/charge-lists.query.ts";
-import { chargeEventTypes } from "#contracts/vouchers/events.ts";
-import type { Charge } from "../charges/charge.domain.ts";
-import { chargeEventId } from "../outgoing/event-bodies.domain.ts";
+import { untoldOf } from "../outgoing/untold-charges.ts";
 import { findStalls } from "../community/stalls.query.ts";
 import { localeOf, voucherPage, type VoucherPageContext } from "../console/frame.view.tsx";
 import { NewChargeForm, TodaysCharges, type TypedCharge } from "./register-parts.view.tsx";
@@ -99,7 +97,7 @@ const showRegister = async (
     findStalls(services.db, communityId, cellIds),
     listChargesOfCells(services.db, asked),
   ]);
-  const untold = await untoldOf(context, communityId, recent);
+  const untold = await untoldOf(services, communityId, recent);
   const dayOf = (at: Date): string => formatDate(at, "en", "date", timeZone);
   const today = recent.filter((charge) => dayOf(charge.createdAt) === dayOf(now));
   return voucherPage(context, {
@@ -126,19 +124,4 @@ const showRegister = async (
       </>
     ),
   });
-};
-
-/** The charges of which an event went nowhere, for nobody had registered a destination. */
-const untoldOf = async (
-  { services }: VoucherPageContext,
-  communityId: string,
-  charges: readonly Charge[],
-): Promise<ReadonlySet<string>> => {
-  const eventsOf = ({ id }: Charge) => chargeEventTypes.map((type) => chargeEventId(type, id));
-  const found = await services.webhooks.deliveries.withoutDestination(
-    communityId,
-    charges.flatMap(eventsOf),
-  );
-  const untold = charges.filter((charge) => eventsOf(charge).some((id) => found.has(id)));
-  return new Set(untold.map(({ id }) => id));
 };
