@@ -9,13 +9,14 @@ import { factsOf, lookBehind, type Posting } from "./seal.ts";
 const columns = named(`t.id, t.kind, t.from_account, t.to_account, t.issuer_cell_id, t.batch_id,
   t.cents, t.charge_id, t.note, t.at`);
 
-// By id behind the last that was sealed; the anti-join leaves out what the margin holds twice.
+// By id behind the last that was sealed; the anti-join leaves out what the margin holds twice. It
+// names the bound too: however it is planned, no more than the margin's seals are looked through.
 const unsealedStatement = statement<Posting>(
   "seals.unsealed",
   `select ${columns} from transfer t
     where t.community_id = $1 and t.id > $2
       and not exists (select 1 from ledger_seal s
-                       where s.community_id = $1 and s.transfer_id = t.id)
+                       where s.community_id = $1 and s.transfer_id > $2 and s.transfer_id = t.id)
     order by t.id
     limit $3`,
 );

@@ -98,6 +98,8 @@ export const patient = (call: Call): Patient => {
       if (!ask.lost || ask.once === undefined) return first;
       counts.lost += 1;
       const second = await insist(ask);
+      // What was refused did nothing, and is decided anew: somebody may have sent more meanwhile.
+      if (first.status >= 400) return second;
       const [was, is] = [substance(first), substance(second)];
       if (was !== is) breaches.push(breach("answers", `${ask.line} ${ask.once}`, is, was));
       return second;

@@ -182,13 +182,22 @@ describe("the book", () => {
 });
 
 describe("what is asked twice", () => {
-  it("is answered once, or the law of answers is broken", async () => {
+  const lawsAfter = async (...statuses: readonly number[]): Promise<readonly Law[]> => {
     let turn = 0;
     const { call, breaches } = patient(() => {
       turn += 1;
-      return Promise.resolve({ status: turn === 1 ? 503 : 201, body: { id: turn } });
+      return Promise.resolve({ status: statuses[turn - 1] ?? 500, body: { id: turn } });
     });
     await call({ line: "POST /api/transfers", once: "key", lost: true });
-    expect(breaches.map(({ law }) => law)).toEqual(["answers"]);
+    return breaches.map(({ law }) => law);
+  };
+
+  it("is answered once, or the law of answers is broken", async () => {
+    expect(await lawsAfter(503, 201, 201)).toEqual(["answers"]);
+    expect(await lawsAfter(201, 409)).toEqual(["answers"]);
+  });
+
+  it("is decided anew where it was refused, for then nothing was done", async () => {
+    expect(await lawsAfter(409, 201)).toEqual([]);
   });
 });
