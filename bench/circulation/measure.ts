@@ -32,11 +32,11 @@ export const measureCirculation = async (given: Given): Promise<Report> => {
     measureApplies,
     measureTransfers,
     measureChain,
-    measureSweep,
     measureReports,
+    measureClearing,
+    measureSweep,
   ])
     ratios.push(...(await measure(stage)));
   await clients.stop();
-  ratios.push(...measureClearing(given.rounds));
   return { ratios, figures: Object.fromEntries(ratios.map(({ name, ...rest }) => [name, rest])) };
 };

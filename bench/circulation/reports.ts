@@ -111,7 +111,7 @@ const largeGraph = (): Claim[] => {
   return [...claims.values()];
 };
 
-export const measureClearing = (rounds: number): readonly Ratio[] => {
+export const measureClearing = ({ rounds }: CirculationStage): readonly Ratio[] => {
   const claims = largeGraph();
   const times: number[] = [];
   let found = setOff([]);

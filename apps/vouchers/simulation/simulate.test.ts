@@ -110,7 +110,7 @@ const faults: readonly Fault[] = [
   },
 ];
 
-describe("a simulated community", () => {
+describe("a simulated community", { timeout: 60_000 }, () => {
   it("keeps every law on every day, and each that is spoiled is named", async () => {
     const named: string[] = [];
     let evenings = 0;
