@@ -17,6 +17,8 @@ import { PageTitle } from "#ui/components/page.tsx";
 import { Table } from "#ui/components/table.tsx";
 import type { Access } from "../callers/access.ts";
 import type { LegalPageContext } from "../callers/route.ts";
+import { monthName } from "#ui/i18n/format.ts";
+import type { Locale } from "#ui/i18n/locale.ts";
 import { legalPage, localeOf, placeOf } from "../console/frame.view.tsx";
 import type { TrustAccount } from "../trust/trust.domain.ts";
 import {
@@ -75,7 +77,7 @@ export const showAccount = async (
   account: TrustAccount,
   { problem, faults = [] }: Shown = {},
 ): Promise<PageReply> => {
-  const t = wordsOf(context);
+  const [t, locale] = [wordsOf(context), localeOf(context)];
   const { firm } = access;
   const at = accountPlace(access, account);
   const title = t("title", { account: account.name });
@@ -96,20 +98,16 @@ export const showAccount = async (
         <Flash done={context.query["done"]} texts={{ done: t("done") }} />
         {faults.length === 0 ? null : <Faults faults={faults} t={t} />}
         <Import at={at} t={t} />
-        <Months at={at} next={desk.next} reconciliations={desk.reconciliations} t={t} />
+        <Months {...desk} at={at} locale={locale} t={t} />
         <Statements at={at} statements={desk.statements} t={t} />
-        <FirmMoneyCard
-          at={at}
-          hidden={onceField(context)}
-          t={fundsWords.translator(localeOf(context))}
-        />
+        <FirmMoneyCard at={at} hidden={onceField(context)} t={fundsWords.translator(locale)} />
         <AuditCard
           firm={firm}
           account={account}
           month={account.closedUntil === null ? desk.next : monthOf(account.closedUntil)}
           thisMonth={monthOf(desk.today)}
-          locale={localeOf(context)}
-          t={auditWords.translator(localeOf(context))}
+          locale={locale}
+          t={auditWords.translator(locale)}
         />
       </Stack>
     ),
@@ -167,11 +165,12 @@ interface MonthsProps {
   readonly at: string;
   readonly next: string;
   readonly reconciliations: readonly Reconciliation[];
+  readonly locale: Locale;
   readonly t: BankTranslate;
 }
 
 /** The one that is to be signed first, and those that were. */
-const Months = ({ at, next, reconciliations, t }: MonthsProps) => {
+const Months = ({ at, next, reconciliations, locale, t }: MonthsProps) => {
   const known = reconciliations.map(({ lastDay, signedAt }) => ({
     month: monthOf(lastDay),
     state: signedAt === null ? ("prepared" as const) : ("signed" as const),
@@ -184,7 +183,7 @@ const Months = ({ at, next, reconciliations, t }: MonthsProps) => {
         label={t("months")}
         rows={rows.map(({ month, state }) => ({
           key: month,
-          title: <a href={`${at}/months/${month}`}>{month}</a>,
+          title: <a href={`${at}/months/${month}`}>{monthName(month, locale)}</a>,
           end: <Badge tone={state === "signed" ? "success" : "neutral"}>{t(state)}</Badge>,
         }))}
       />

@@ -6,10 +6,10 @@ import { Alert } from "#ui/components/alert.tsx";
 import { Stack } from "#ui/components/layout.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
 import { Flash } from "#ui/console/flash.tsx";
-import { readMoney } from "#ui/i18n/format.ts";
+import { monthName, readMoney } from "#ui/i18n/format.ts";
 import { mayWorkAt, type Access } from "../callers/access.ts";
 import type { LegalPageContext } from "../callers/route.ts";
-import { legalPage } from "../console/frame.view.tsx";
+import { legalPage, localeOf } from "../console/frame.view.tsx";
 import { idFrom, said } from "../console/gate.tsx";
 import type { TrustAccount } from "../trust/trust.domain.ts";
 import { linesBetween, unmatchedEntries } from "../trust-reconciliations/bank-lines.query.ts";
@@ -115,6 +115,11 @@ const sign = async (
   return signReconciliation(services.db, access, found.id, now);
 };
 
+const titleOf = (context: LegalPageContext, account: TrustAccount, month: Month): string => {
+  const name = monthName(month, localeOf(context));
+  return wordsOf(context)("monthTitle", { account: account.name, month: name });
+};
+
 const show = async (
   context: LegalPageContext,
   access: Access,
@@ -137,7 +142,7 @@ const show = async (
     unmatchedEntries(db, firm.id, { accountId: account.id, to }),
   ]);
   const isClosed = account.closedUntil !== null && to <= account.closedUntil;
-  const title = t("monthTitle", { account: account.name, month });
+  const title = titleOf(context, account, month);
   return legalPage(context, {
     title,
     firm,

@@ -19,6 +19,8 @@ import type { ShownIncident } from "../trust-watch/incidents.query.ts";
 import { WatchCard } from "../trust-watch/incidents.view.tsx";
 import type { WatchTranslate } from "../trust-watch/watch.words.ts";
 import { Waiting } from "./funds-parts.view.tsx";
+import { monthName } from "#ui/i18n/format.ts";
+import type { Locale } from "#ui/i18n/locale.ts";
 import type { FundsTranslate } from "./funds.words.ts";
 
 export interface Home {
@@ -34,6 +36,7 @@ interface HomeProps extends Home {
   readonly firm: Firm;
   readonly at: string;
   readonly isPartner: boolean;
+  readonly locale: Locale;
   readonly t: FundsTranslate;
   readonly watch: WatchTranslate;
 }
@@ -69,7 +72,7 @@ interface AccountsProps {
 }
 
 /** A month that is over, that something was booked in and that nobody signed. */
-const Late = ({ accounts, today, t }: Omit<AccountsProps, "at"> & { readonly today: Day }) => {
+const Late = ({ accounts, today, locale, t }: HomeProps) => {
   const late = accounts.filter(({ closedUntil, lastSeq }) => {
     const lastDay = lastDayOf(monthToSign(closedUntil, today));
     return lastSeq > 0 && mayBeReconciled(lastDay, closedUntil, today);
@@ -80,7 +83,10 @@ const Late = ({ accounts, today, t }: Omit<AccountsProps, "at"> & { readonly tod
         <Alert
           key={id}
           tone="warning"
-          title={t("lateTitle", { month: monthToSign(closedUntil, today), account: name })}
+          title={t("lateTitle", {
+            month: monthName(monthToSign(closedUntil, today), locale),
+            account: name,
+          })}
         >
           {t("lateText")}
         </Alert>

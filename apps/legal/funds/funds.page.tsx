@@ -70,6 +70,7 @@ const show = async (
           firm={firm}
           at={at}
           isPartner={mayWorkAt(context.caller, firm.id, "management")}
+          locale={locale}
           t={t}
           watch={watch}
         />

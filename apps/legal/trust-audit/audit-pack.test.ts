@@ -147,6 +147,20 @@ test("of a restricted matter billing reads amounts, and neither names nor purpos
   for (const name of names) expect(JSON.stringify(whole(name))).toContain("Canaria");
 });
 
+test("people stand by name with the id that the chain has, programs by what they are", async () => {
+  const cast = await begin();
+  const cookie = await ground.hire(cast.firm.id, newId());
+  await take(cast, 10);
+  const body = { ...cast.whose, amount: 5, purpose: "Anticipo" };
+  const at = `${base}/deposits?firmId=${cast.firm.id}`;
+  expect((await ground.request(`POST ${at}`, { cookie, body })).status).toBe(201);
+  const read = await packOf(cast, "from=2026-11", asKey(cast));
+  const [program, person] = read("diario").map((row) => row["Registró"] ?? "");
+  expect(program).toMatch(/^Un programa, por su llave \(key:/);
+  const id = /^\S.* \((person:[^)]+)\)$/.exec(person ?? "")?.[1];
+  expect(read("cadena").at(-1)?.["Hechos"]).toContain(id);
+});
+
 test("who may not, what is not there, and months that are none", async () => {
   const cast = await begin();
   const id = await accountOf(cast);

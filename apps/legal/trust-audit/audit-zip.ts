@@ -24,7 +24,7 @@ export const auditZip = (
   { pack, audited }: ReadPack,
 ): Readable => {
   const t = auditWords.translator(locale);
-  const telling = { db: services.db, audited, t };
+  const telling = { db: services.db, audited, names: pack.names, t };
   const file = (name: string, open: ZipEntry["open"]): ZipEntry => ({ name, at: now, open });
   const csv = (name: string, rows: () => readonly Cells[]): ZipEntry =>
     file(`${name}.csv`, () => Readable.from([csvOf(rows())]));

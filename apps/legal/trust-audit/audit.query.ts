@@ -125,6 +125,25 @@ export const ledgerRowsAfter = (
     ...[last?.ledgerId ?? firstId, last?.day ?? "0001-01-01", last?.seq ?? 0],
   ]);
 
+interface PersonOf {
+  readonly id: string;
+  readonly name: string;
+}
+
+const people = auditStatement<PersonOf>(
+  "trust-audit.people",
+  `select distinct on (actor) actor as id, actor_name as name from audit_entry
+    where firm_id = $1 and action like 'trust.%' and actor_name is not null
+    order by actor, id desc`,
+);
+
+/** Under which name the record knew last who ever did something with clients' money, by id. */
+export const peopleNames = async (
+  tx: Queries,
+  firmId: string,
+): Promise<ReadonlyMap<string, string>> =>
+  new Map((await tx.run(people, [firmId])).map(({ id, name }) => [id, name]));
+
 const hidden = auditStatement<{ readonly seq: number }>(
   "trust-audit.hidden",
   `select distinct e.seq

@@ -15,8 +15,8 @@ import {
   type JournalRow,
 } from "./audit.query.ts";
 import type { AuditTranslate } from "./audit.words.ts";
-import type { LedgerSums } from "./pack.domain.ts";
-import { ownerOf, type Cells } from "./pack-tables.ts";
+import type { LedgerSums, Pack } from "./pack.domain.ts";
+import { ownerOf, personCell, type Cells } from "./pack-tables.ts";
 
 /** A table with its head; the next portion is read once the one before it was taken. */
 const csvStream = <Row>(
@@ -40,10 +40,11 @@ const csvStream = <Row>(
 export interface Telling {
   readonly db: Queries;
   readonly audited: Audited;
+  readonly names: Pack["names"];
   readonly t: AuditTranslate;
 }
 
-export const journalFile = ({ db, audited, t }: Telling): Readable =>
+export const journalFile = ({ db, audited, names, t }: Telling): Readable =>
   csvStream<JournalRow>(
     [
       ...[t("number"), t("day"), t("kind"), t("method"), t("ledger"), t("client"), t("matter")],
@@ -54,7 +55,8 @@ export const journalFile = ({ db, audited, t }: Telling): Readable =>
     (row) => [
       ...[row.seq, row.day, t(`kind_${row.kind}`), row.method, row.ledgerId, ownerOf(t, row)],
       ...[row.matterTitle, row.counterparty, row.purpose, row.reference, mxn(row.cents)],
-      ...[row.clearsOn, row.reversesSeq ?? "", row.maker, row.approver ?? ""],
+      ...[row.clearsOn, row.reversesSeq ?? ""],
+      ...[personCell(t, names, row.maker), personCell(t, names, row.approver)],
       row.createdAt.toISOString(),
     ],
   );

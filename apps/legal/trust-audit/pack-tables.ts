@@ -15,12 +15,35 @@ export const ownerOf = (
   return isHidden ? t("hidden") : clientName;
 };
 
+/**
+ * Who did it, by the name that the record has; a program and the house by what they are. An id is
+ * what the chain's facts have, and stands where nobody knows a name.
+ */
+export const personOf = (
+  t: AuditTranslate,
+  names: Pack["names"],
+  id: string | null | undefined,
+): string => {
+  if (id === null || id === undefined) return "";
+  const name = names.get(id);
+  if (name !== undefined) return name;
+  if (id === "house") return t("house");
+  return id.startsWith("key:") ? t("program") : id;
+};
+
+/** With the id behind it, by which it is found in the chain. */
+export const personCell = (...of: Parameters<typeof personOf>): string => {
+  const [, , id] = of;
+  const name = personOf(...of);
+  return name === "" || name === id ? name : `${name} (${id})`;
+};
+
 export const stateOf = ({ kept }: AuditedMonth): "signed" | "prepared" | "open" => {
   if (kept === null) return "open";
   return kept.signedAt === null ? "prepared" : "signed";
 };
 
-export const monthTable = (t: AuditTranslate, { months }: Pack): readonly Cells[] => [
+export const monthTable = (t: AuditTranslate, { months, names }: Pack): readonly Cells[] => [
   [
     ...[t("month"), t("state"), t("statementBalance"), t("inTransit"), t("outstanding")],
     ...[t("bankErrors"), t("adjusted"), t("book"), t("ledgers"), t("difference")],
@@ -35,7 +58,8 @@ export const monthTable = (t: AuditTranslate, { months }: Pack): readonly Cells[
       ...[month, t(stateOf(one)), bank(sums.statementCents), mxn(sums.inTransitCents)],
       ...[mxn(sums.outstandingCents), mxn(sums.bankErrorCents), bank(sums.adjustedCents)],
       ...[mxn(sums.bookCents), mxn(sums.ledgerCents), bank(sums.differenceCents)],
-      ...[sums.unmatchedLines, kept?.preparer ?? "", kept?.signer ?? ""],
+      sums.unmatchedLines,
+      ...[personCell(t, names, kept?.preparer), personCell(t, names, kept?.signer)],
       ...[kept?.signedAt?.toISOString() ?? "", kept?.chainSeq ?? "", kept?.chainHash ?? ""],
     ];
   }),

@@ -57,4 +57,6 @@ export interface Pack {
   readonly period: Period;
   readonly ledgers: readonly LedgerSums[];
   readonly months: readonly AuditedMonth[];
+  /** Of people, by the id under which the chain has them. */
+  readonly names: ReadonlyMap<string, string>;
 }

@@ -5,7 +5,7 @@ import type { Database } from "#platform/db/database.ts";
 import type { Access } from "../callers/access.ts";
 import { findAccount } from "../trust/trust.query.ts";
 import { booksOn, reconciliationOf } from "../trust-reconciliations/reconciliations.query.ts";
-import { ledgerSums, type Audited } from "./audit.query.ts";
+import { ledgerSums, peopleNames, type Audited } from "./audit.query.ts";
 import type { AuditedMonth, Pack, Period } from "./pack.domain.ts";
 
 export interface ReadPack {
@@ -34,5 +34,6 @@ export const readPack = (
       months.push({ month, kept, books: await booksOn(tx, firm.id, of) });
     }
     const ledgers = await ledgerSums(tx, audited);
-    return { pack: { account, period, ledgers, months }, audited };
+    const names = await peopleNames(tx, firm.id);
+    return { pack: { account, period, ledgers, months, names }, audited };
   });

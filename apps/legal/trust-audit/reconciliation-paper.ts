@@ -9,13 +9,13 @@ import { columnGap, table, type Column, type Row } from "#libraries/cfdi/pdf/pag
 import { written } from "#libraries/cfdi/pdf/page/written.ts";
 import { paletteOf } from "#libraries/cfdi/pdf/palette.ts";
 import type { Typeface } from "#libraries/cfdi/pdf/glyphs/typeface.ts";
-import { formatDate, formatMoney } from "#ui/i18n/format.ts";
+import { formatDate, formatMoney, monthName } from "#ui/i18n/format.ts";
 import type { Locale } from "#ui/i18n/locale.ts";
 import type { Firm } from "../firms/firm.domain.ts";
 import { threeWay } from "../trust-reconciliations/three-way.domain.ts";
 import type { AuditTranslate } from "./audit.words.ts";
 import type { AuditedMonth, Pack } from "./pack.domain.ts";
-import { ownerOf, stateOf } from "./pack-tables.ts";
+import { ownerOf, personOf, stateOf } from "./pack-tables.ts";
 
 export interface PaperGround {
   readonly pack: Pack;
@@ -78,9 +78,9 @@ const heading = (sheet: Sheet, text: string): void => {
 };
 
 const monthSection = function* (drawing: Drawing, one: AuditedMonth): Steps<void> {
-  const { sheet, locale, t } = drawing;
+  const { sheet, pack, locale, t } = drawing;
   const { month, kept, books } = one;
-  heading(sheet, `${month} · ${t(stateOf(one))}`);
+  heading(sheet, `${monthName(month, locale)} · ${t(stateOf(one))}`);
   const sums = threeWay(kept?.statementCents ?? 0, books);
   const money = (label: string, cents: number, isKnown = true): Fact => {
     return { label, value: isKnown ? formatMoney(cents, locale) : "—" };
@@ -96,9 +96,12 @@ const monthSection = function* (drawing: Drawing, one: AuditedMonth): Steps<void
     money(t("ledgers"), sums.ledgerCents),
     money(t("difference"), sums.differenceCents, isKnown),
     { label: t("unmatched"), value: String(sums.unmatchedLines) },
-    { label: t("preparer"), value: kept?.preparer },
-    { label: t("signer"), value: kept?.signer ?? undefined },
-    { label: t("signedAt"), value: kept?.signedAt?.toISOString() },
+    { label: t("preparer"), value: personOf(t, pack.names, kept?.preparer) || undefined },
+    { label: t("signer"), value: personOf(t, pack.names, kept?.signer) || undefined },
+    {
+      label: t("signedAt"),
+      value: kept?.signedAt ? formatDate(kept.signedAt, locale, "moment") : undefined,
+    },
     { label: t("chainHash"), value: kept?.chainHash ?? undefined },
   ];
   sheet.y = facts(sheet, all, { x: left, y: sheet.y, width: contentWidth, labelWidth: 170 }) + 4;
