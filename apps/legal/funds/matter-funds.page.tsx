@@ -36,6 +36,7 @@ import { approveDisbursement, releaseHold } from "../trust-movements/end-hold.co
 import { moveBetweenMatters } from "../trust-movements/move.command.ts";
 import { reverse } from "../trust-movements/reverse.command.ts";
 import { payInvoice } from "../trust-movements/pay-invoice.command.ts";
+import type { RefusedForm } from "./funds-forms.view.tsx";
 import { MoneyOfClient, type MatterFunds } from "./matter-funds.view.tsx";
 import { fundsWords, type FundsTranslate } from "./funds.words.ts";
 
@@ -210,6 +211,12 @@ const moneyOf = async (
   return { accounts, minimumCents, ledgers, holds, entries, owed, others, today };
 };
 
+/** What was typed is shown again beside what is wrong with it. */
+const refusedForm = ({ path, form }: LegalPageContext, problem?: string): RefusedForm | null => {
+  const act = path["act"];
+  return problem === undefined || act === undefined ? null : { act, values: form };
+};
+
 const show = async (
   context: LegalPageContext,
   access: Access,
@@ -233,6 +240,7 @@ const show = async (
           at={matterPlace(firm, matter, "funds")}
           mayApprove={mayWorkAt(context.caller, firm.id, "management")}
           hidden={onceField(context)}
+          refused={refusedForm(context, problem)}
           t={t}
         />
       </>

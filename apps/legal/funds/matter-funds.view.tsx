@@ -8,7 +8,7 @@ import type { Invoice } from "../invoices/invoice.domain.ts";
 import { availableOf } from "../trust/balances.domain.ts";
 import type { TrustAccount } from "../trust/trust.domain.ts";
 import type { Hold, ShownEntry, ShownLedger } from "../trust/trust.query.ts";
-import { FundsForms } from "./funds-forms.view.tsx";
+import { FundsForms, type RefusedForm } from "./funds-forms.view.tsx";
 import { Holds, Movements } from "./funds-parts.view.tsx";
 import type { FundsTranslate } from "./funds.words.ts";
 import { OwedInvoices } from "./owed-invoices.view.tsx";
@@ -31,6 +31,7 @@ interface MoneyProps extends MatterFunds {
   readonly at: string;
   readonly mayApprove: boolean;
   readonly hidden: Readonly<Record<string, string>>;
+  readonly refused: RefusedForm | null;
   readonly t: FundsTranslate;
 }
 

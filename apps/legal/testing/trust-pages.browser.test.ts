@@ -22,6 +22,9 @@ describe.skipIf(!runsChromium)(`clients' money in a browser${skippedBecause}`, (
     await paying.getByLabel("Para qué").fill("Perito");
     await paying.getByRole("button", { name: "Pagar", exact: true }).click();
     await page.getByText("Escribe un importe mayor que cero").waitFor();
+    expect(await paying.getByLabel("Importe").inputValue()).toBe("99,000,000");
+    expect(await paying.getByLabel("Para qué").inputValue()).toBe("Perito");
+    expect(await form.getByLabel("Importe").inputValue()).toBe("");
     const row = page.getByRole("row", { name: /Anticipo de peritos/ });
     await row.getByText("Revertir").first().click();
     await row.getByLabel("Por qué se revierte").fill("De otro banco");
