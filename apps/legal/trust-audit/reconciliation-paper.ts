@@ -1,4 +1,5 @@
 /** The paper of an auditor's pack: each month three ways with its open items, then balances. */
+import { startOf, type Day } from "#platform/calendar/days.ts";
 import { facts, type Fact } from "#libraries/cfdi/pdf/facts.ts";
 import { pageFeet } from "#libraries/cfdi/pdf/page/feet.ts";
 import { contentWidth, left, type Mark } from "#libraries/cfdi/pdf/page/marks.ts";
@@ -57,14 +58,14 @@ const layingOut = function* (
   const said = [
     firm.name,
     t("paperAccount", { account: account.name, bank: account.bank }),
-    t("paperPeriod", { from: period.from, to: period.to }),
+    t("paperPeriod", { from: dayText(period.from, locale), to: dayText(period.to, locale) }),
     t("paperChain", { seq: account.lastSeq, hash: account.lastHash }),
   ];
   for (const text of said) flow(sheet, text, span, styles.body);
   for (const month of pack.months) yield* monthSection(drawing, month);
   yield* balanceSection(drawing);
   pageFeet(sheet, {
-    words: t("foot", { firm: firm.name, at: formatDate(now, locale, "moment") }),
+    words: t("foot", { firm: firm.name, at: formatDate(now, locale, "moment", firm.timeZone) }),
     countOf: (page, pages) => t("page", { page, pages }),
   });
   return sheet.pages;
@@ -78,7 +79,7 @@ const heading = (sheet: Sheet, text: string): void => {
 };
 
 const monthSection = function* (drawing: Drawing, one: AuditedMonth): Steps<void> {
-  const { sheet, pack, locale, t } = drawing;
+  const { sheet, pack, firm, locale, t } = drawing;
   const { month, kept, books } = one;
   heading(sheet, `${monthName(month, locale)} · ${t(stateOf(one))}`);
   const sums = threeWay(kept?.statementCents ?? 0, books);
@@ -100,21 +101,23 @@ const monthSection = function* (drawing: Drawing, one: AuditedMonth): Steps<void
     { label: t("signer"), value: personOf(t, pack.names, kept?.signer) || undefined },
     {
       label: t("signedAt"),
-      value: kept?.signedAt ? formatDate(kept.signedAt, locale, "moment") : undefined,
+      value: kept?.signedAt
+        ? formatDate(kept.signedAt, locale, "moment", firm.timeZone)
+        : undefined,
     },
     { label: t("chainHash"), value: kept?.chainHash ?? undefined },
   ];
   sheet.y = facts(sheet, all, { x: left, y: sheet.y, width: contentWidth, labelWidth: 170 }) + 4;
   if (books.items.length === 0) return;
   const rows = books.items.map(({ side, day, cents, reference }): Row =>
-    cellsOf(t(`side_${side}`), day, reference, formatMoney(cents, locale)),
+    cellsOf(t(`side_${side}`), dayText(day, locale), reference, formatMoney(cents, locale)),
   );
   const columns = columnsOf([t("items"), t("day"), t("reference"), t("amount")]);
   yield* table(sheet, columns, rows, () => undefined);
 };
 
 const balanceSection = function* ({ sheet, pack, locale, t }: Drawing): Steps<void> {
-  heading(sheet, t("balances", { day: pack.period.to }));
+  heading(sheet, t("balances", { day: dayText(pack.period.to, locale) }));
   const total = pack.ledgers.reduce((sum, { closingCents }) => sum + closingCents, 0);
   const rows = pack.ledgers.map((one): Row => {
     const closing = formatMoney(one.closingCents, locale);
@@ -124,6 +127,10 @@ const balanceSection = function* ({ sheet, pack, locale, t }: Drawing): Steps<vo
   const columns = columnsOf([t("client"), "", t("matter"), t("closing")]);
   yield* table(sheet, columns, [...rows, sum], () => undefined);
 };
+
+/** `2026-10-31` as `31 oct 2026`. */
+const dayText = (day: Day, locale: Locale): string =>
+  formatDate(startOf(day, "UTC"), locale, "date", "UTC");
 
 const cellsOf = (...texts: readonly string[]): Row =>
   texts.map((text) => [{ text, style: styles.body }]);
