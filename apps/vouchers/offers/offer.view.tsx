@@ -6,7 +6,7 @@ import { Card } from "#ui/components/card.tsx";
 import { errorOf, Form, type FormError } from "#ui/components/fields/form.tsx";
 import { TextArea, TextInput } from "#ui/components/fields/text-input.tsx";
 import { DescriptionList } from "#ui/components/lists.tsx";
-import { formatMoney } from "#ui/i18n/format.ts";
+import { formatDate, formatMoney } from "#ui/i18n/format.ts";
 import { useLocale } from "#ui/page-context.ts";
 import { codeOfMember } from "../transfers/member-code.ts";
 import { isSold, totalOf, type Offer } from "./offer.domain.ts";
@@ -26,6 +26,9 @@ export interface OfferProps {
 
 export const OfferFacts = ({ offer, isOpen }: Pick<OfferProps, "offer" | "isOpen">) => {
   const t = useOffersWords();
+  const locale = useLocale();
+  const dayText = (day: string): string =>
+    formatDate(new Date(`${day}T12:00:00Z`), locale, "date", "UTC");
   const { withdrawnAt, withdrawnReason } = offer;
   const ended =
     withdrawnAt === null
@@ -40,10 +43,12 @@ export const OfferFacts = ({ offer, isOpen }: Pick<OfferProps, "offer" | "isOpen
         {offer.text === "" ? null : <p class="offer-text">{offer.text}</p>}
         <DescriptionList
           facts={[
-            { name: t("vales"), value: <Price offer={offer} /> },
+            { name: t("price"), value: <Price offer={offer} /> },
             { name: t("by"), value: offer.cellName ?? offer.memberName },
             ...(offer.zone === null ? [] : [{ name: t("zone"), value: offer.zone }]),
-            ...(offer.until === null ? [] : [{ name: t("openUntil"), value: offer.until }]),
+            ...(offer.until === null
+              ? []
+              : [{ name: t("openUntil"), value: dayText(offer.until) }]),
           ]}
         />
       </Card>

@@ -1,0 +1,72 @@
+/** The marketplace in a real browser: it fits, axe finds nothing, and it sells without a script. */
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { launchChromium, runsChromium, skippedBecause } from "#ui/test-browser.ts";
+import { screenFaults, visit } from "#ui/test-screens.ts";
+import { startTestApp, type TestApp } from "#platform/testing/test-app.ts";
+import { vouchersApp } from "../app.ts";
+import { newMarket, type Market, type Person } from "../testing/market.ts";
+
+let world: TestApp;
+let market: Market;
+let browser: Browser;
+beforeAll(async () => {
+  if (!runsChromium) return;
+  world = await startTestApp(vouchersApp);
+  market = await newMarket(world);
+  browser = await launchChromium();
+}, 60_000);
+afterAll(async () => {
+  await browser?.close();
+  await world?.stop();
+});
+
+const pageOf = ({ cookie }: Person, javaScript: "on" | "off" = "on") =>
+  visit(browser, { cookie, url: world.app.url, javaScript });
+const urlOf = (path: string): string => `${world.app.url}${path}`;
+
+describe.skipIf(!runsChromium)(`the marketplace in a browser${skippedBecause}`, () => {
+  it("fits, and axe finds nothing", { timeout: 120_000 }, async () => {
+    const seller = await market.member({ displayName: "Vera", operates: [market.stallId] });
+    const administrator = await market.member({ displayName: "Adela", administrator: true });
+    const offer = async (body: Readonly<Record<string, unknown>>): Promise<string> => {
+      const { cookie } = seller;
+      return (await world.request("POST /api/offers", { cookie, body })).body.id as string;
+    };
+    const text = "De la milpa de doña Chela, en frascos de medio litro. Se aparta un día antes.";
+    const honey = { title: "Miel de abeja melipona", text, zone: "Centro", until: "2026-12-24" };
+    const sold = { cellId: market.stallId, valesCents: 6_000, cashCents: 2_000 };
+    const id = await offer({ ...honey, ...sold });
+    await offer({ kind: "need", title: "Alguien que arregle una bicicleta", zone: "Del Carmen" });
+    await offer({ title: "Clases de guitarra", valesCents: 12_000 });
+    const [looking, moderating] = [
+      await pageOf(await market.member()),
+      await pageOf(administrator),
+    ];
+    const selling = await pageOf(seller);
+    const found = [
+      ...(await screenFaults(looking, urlOf("/offers"), { name: "offers" })),
+      ...(await screenFaults(looking, urlOf(`/offers/${id}`), { name: "offer" })),
+      ...(await screenFaults(selling, urlOf("/offers/new"), { name: "offer-new" })),
+      ...(await screenFaults(moderating, urlOf(`/offers/${id}`), { name: "offer-moderated" })),
+    ];
+    expect(found).toEqual([]);
+  });
+
+  it("is published, bought and paid without a script", { timeout: 120_000 }, async () => {
+    const seller = await pageOf(await market.member({ operates: [market.stallId] }), "off");
+    const buyer = await market.member();
+    await market.give(buyer, market.stallId, 6_000);
+    await seller.goto(urlOf("/offers/new"));
+    await seller.getByLabel("Qué", { exact: true }).fill("Atole");
+    await seller.getByLabel("Precio en vales").fill("60");
+    await seller.getByLabel("A nombre de").selectOption(market.stallId);
+    await seller.getByRole("button", { name: "Publicar" }).click();
+    await seller.getByText("Publicado").first().waitFor();
+    const page = await pageOf(buyer, "off");
+    await page.goto(seller.url());
+    await page.getByRole("button", { name: /Comprar/ }).click();
+    await page.waitForURL(/\/c\/[0-9A-Z]{10}$/);
+    await page.getByText("60.00").first().waitFor();
+  });
+});
