@@ -1,5 +1,6 @@
 /** Burns expired vouchers. Bookkeeping only: what can be spent is decided by the expiry itself. */
 import { setTimeout as pause } from "node:timers/promises";
+import { secondMs } from "#platform/clock.ts";
 import { inPortions } from "#platform/jobs/in-portions.ts";
 import { job, JobFailure } from "#platform/jobs/job.ts";
 import { burnExpired } from "./expire-vouchers.command.ts";
@@ -8,6 +9,8 @@ import { burnExpired } from "./expire-vouchers.command.ts";
 const expireAtOnce = 500;
 /** So many times as long as a portion took, sales have the database for themselves. */
 const restTimes = 5;
+/** However long a portion took: a run gives a sign of life between two of them. */
+const restMostMs = 10 * secondMs;
 
 export const expireVouchersJob = job({
   name: "expire-vouchers",
@@ -27,8 +30,10 @@ export const expireVouchersJob = job({
       cents += burned.cents;
       if (!burned.full) return 0;
       const tookMs = services.clock.real().getTime() - begun;
-      // A run that must end is told so when the next portion would begin.
-      await pause(restTimes * tookMs, undefined, { signal }).catch(() => undefined);
+      // A run that must end does so here, with its own reason.
+      const restMs = Math.min(restTimes * tookMs, restMostMs);
+      await pause(restMs, undefined, { signal }).catch(() => undefined);
+      signal.throwIfAborted();
       return 1;
     });
     if (failed.size > 0)
