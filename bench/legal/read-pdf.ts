@@ -54,7 +54,7 @@ const readWhole = async (url: string, cast: LegalCast, file: NewFile): Promise<v
     const found = (await get(`${url}/api/documents/search?q=${file.word}`, cast)) as {
       readonly results: readonly unknown[];
     };
-    if (found.results.length > 0) return;
+    if (JSON.stringify(found.results).includes(file.word)) return;
     await pause(100);
   }
 };
