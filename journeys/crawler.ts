@@ -27,7 +27,7 @@ const kindOf = (url: URL): string =>
     .map((part) => (/[0-9]/.test(part) && part.length > 5 ? ":id" : part))
     .join("/");
 
-const never = /sign-out|\/docs|openapi\.json|\/api\/|\.(pdf|xml|csv|zip|svg|png|css|js|json)$/;
+const never = /sign-out|\/docs|openapi\.json|\/api\/|[./](pdf|xml|csv|zip|svg|png|css|js|json)$/;
 
 /** Breadth first, by the links of each page. */
 export const walk = async (page: Page, { from, kindsMost, except }: Walk): Promise<Walked> => {
