@@ -79,7 +79,8 @@ export const listTime = contract({
   errors: usual,
 });
 
-const place = ["matter_not_found", "matter_closed", "day_full", "rate_missing"] as const;
+const entered = ["matter_closed", "day_full", "rate_missing"] as const;
+const place = ["matter_not_found", ...entered] as const;
 
 export const addTime = contract({
   name: "addTime",
@@ -149,7 +150,7 @@ export const removeTime = contract({
   path: oneId,
   query: ofFirm,
   replies: { 200: TimeEntry },
-  errors: [...usual, "time_entry_not_found", "matter_not_found", ...closed],
+  errors: [...usual, "time_entry_not_found", ...closed],
 });
 
 export const confirmTime = contract({
@@ -161,7 +162,7 @@ export const confirmTime = contract({
   path: oneId,
   query: ofFirm,
   replies: { 200: TimeEntry },
-  errors: [...created, "time_entry_not_found", ...place, ...closed],
+  errors: [...created, "time_entry_not_found", ...entered, ...closed],
   idempotency: "kit",
 });
 
@@ -175,7 +176,7 @@ export const writeOffTime = contract({
   query: ofFirm,
   body: z.object({ reason: shape.text(300, 1).meta({ examples: ["Cortesía al cliente"] }) }),
   replies: { 200: TimeEntry },
-  errors: [...created, "time_entry_not_found", "matter_not_found", "already_invoiced"],
+  errors: [...created, "time_entry_not_found", "already_invoiced"],
   idempotency: "kit",
 });
 
@@ -187,5 +188,5 @@ export const reinstateTime = contract({
   path: oneId,
   query: ofFirm,
   replies: { 200: TimeEntry },
-  errors: [...usual, "time_entry_not_found", ...place],
+  errors: [...usual, "time_entry_not_found", ...entered],
 });

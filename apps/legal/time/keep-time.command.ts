@@ -29,12 +29,13 @@ export const changeTime = (
   id: string,
   wish: TimeChange,
   now: Date,
-): Promise<ListedTime | Unreached | Closed | EntryFault> =>
+): Promise<ListedTime | Unreached | Refusal<"matter_not_found"> | Closed | EntryFault> =>
   change(db, async (tx) => {
     const { firm } = access;
     const found = await lockEntry(tx, access, id, wish.matterId);
     if (found instanceof Refusal) return found;
     const { entry, matter, target } = found;
+    if (!target) return refuse("matter_not_found");
     const standing = openFault(entry);
     if (standing) return standing;
     const moved = target.id !== matter.id;

@@ -8,14 +8,14 @@ import { findTime } from "./time.query.ts";
 import { lockPerson } from "./timekeepers.store.ts";
 import type { TimeAccess } from "./whose-time.ts";
 
-export type Unreached = Refusal<"time_entry_not_found" | "forbidden" | "matter_not_found">;
+export type Unreached = Refusal<"time_entry_not_found" | "forbidden">;
 export type Closed = Refusal<"already_invoiced" | "time_written_off">;
 
 interface Locked {
   readonly entry: ListedTime;
   readonly matter: Matter;
-  /** Where it shall go; its own matter where it stays. */
-  readonly target: Matter;
+  /** Where it shall go; its own matter where it stays, null where there is none of that id. */
+  readonly target: Matter | null;
 }
 
 /** One's own, or anybody's for who sees to money. */
@@ -37,8 +37,9 @@ export const lockEntry = async (
   for (const matterId of [...ids].toSorted())
     matters.set(matterId, await lockMatter(tx, access, matterId));
   const matter = matters.get(held.matterId);
-  const target = matters.get(targetId ?? held.matterId);
-  if (!matter || !target) return refuse("matter_not_found");
+  const target = matters.get(targetId ?? held.matterId) ?? null;
+  // Whoever may not see its matter any more does not see it either.
+  if (!matter) return refuse("time_entry_not_found");
   // Nor is it charged meanwhile.
   const entry = await findTime(tx, access, id);
   return entry ? { entry, matter, target } : refuse("time_entry_not_found");

@@ -6,6 +6,7 @@ import { refuse, Refusal } from "#platform/errors.ts";
 import { newId } from "#platform/id.ts";
 import type { Cents } from "#platform/money.ts";
 import type { Access } from "../callers/access.ts";
+import { findMatter } from "../matters/matters.query.ts";
 import { lockMatter } from "../matters/matters.store.ts";
 import type { InvoicePayments, PayableInvoice } from "./invoice-payments.ts";
 import { bookEntry } from "../trust/book-entry.command.ts";
@@ -118,6 +119,7 @@ export const payInvoice = (
   { invoices, now }: { readonly invoices: InvoicePayments; readonly now: Date },
 ): Promise<Entry | NotPaid> =>
   change(db, async (tx) => {
+    if (!(await findMatter(tx, access, wish.matterId))) return refuse("matter_not_found");
     const payable = await lockPayable(tx, access, wish, invoices);
     if (payable instanceof Refusal) return payable;
     const place = await lockPlace(tx, access, wish, now);
