@@ -103,7 +103,7 @@ describe("201", () => {
     expect(got.pages).toBeGreaterThan(5);
   });
 
-  test("what has no text is kept, flagged and handed out again", async () => {
+  test("what has no text is kept, flagged and handed out again", { timeout: 60_000 }, async () => {
     const cases: readonly (readonly [TestFile, string])[] = [
       [{ name: "scan.pdf", bytes: pdfOf([[]]) }, "scanned"],
       [{ name: "locked.docx", bytes: lockedDocx() }, "locked"],
