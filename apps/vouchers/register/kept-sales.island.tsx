@@ -104,13 +104,18 @@ const useForm = ({ change, send }: Pick<Sales, "change" | "send">): boolean => {
       form.reset();
       renew(form);
     };
+    let isSending = false;
     const submit = (event: SubmitEvent): void => {
       event.preventDefault();
+      // An impatient thumb: the sale is under way, and would be kept twice.
+      if (isSending) return;
       const sale = typedIn(form);
       if (!navigator.onLine) return keep(sale);
       const busy = event.submitter;
       busy?.setAttribute("aria-busy", "true");
+      isSending = true;
       void sendSale(sale).then((sent) => {
+        isSending = false;
         busy?.removeAttribute("aria-busy");
         if (sent.kind === "taken") location.assign(sent.href);
         else if (sent.kind === "away") keep(sale);
