@@ -1,6 +1,6 @@
 /** For service workers: pages and their files, there without a network as they last were. */
 
-export interface WaitedFor extends Event {
+interface WaitedFor extends Event {
   readonly waitUntil: (work: Promise<unknown>) => void;
 }
 
@@ -46,6 +46,16 @@ export interface Keeper {
   readonly forget: (pages: Iterable<string>) => Promise<void>;
 }
 
+/** A new worker serves at once, the pages that are open too. */
+export const takeOver = (worker: Worker): void => {
+  worker.addEventListener<WaitedFor>("install", (event) => {
+    event.waitUntil(worker.skipWaiting());
+  });
+  worker.addEventListener<WaitedFor>("activate", (event) => {
+    event.waitUntil(worker.clients.claim());
+  });
+};
+
 /** A page that does not come within this is taken from here: a till does not wait. */
 const patienceMs = 4_000;
 
@@ -74,8 +84,14 @@ export const keeperOf = (keeping: Keeping): Keeper => {
         const { pathname } = new URL(request.url);
         if (isFile(pathname) && !wanted.has(pathname)) await cache.delete(request);
       }
-      for (const file of files) if (!(await cache.match(file))) await cache.add(file);
-      await putPage(page, await fetch(page));
+      let isKnown = (await cache.match(page)) !== undefined;
+      for (const file of files) {
+        if (await cache.match(file)) continue;
+        await cache.add(file);
+        isKnown = false;
+      }
+      // Where neither it nor its files are new, whoever looked at it has kept it on the way.
+      if (!isKnown) await putPage(page, await fetch(page));
     },
     fresh: async (request, page) => {
       try {

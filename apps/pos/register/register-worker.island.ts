@@ -1,9 +1,9 @@
 /** The register's service worker: its page, files and pictures are there without a network. */
 import {
   keeperOf,
+  takeOver,
   type Fetched,
   type FilesMessage,
-  type WaitedFor,
   type Worker,
 } from "#ui/offline/keeper.island.ts";
 
@@ -19,13 +19,7 @@ const keeper = keeperOf({
   otherwise: "keep",
 });
 
-worker.addEventListener<WaitedFor>("install", (event) => {
-  event.waitUntil(worker.skipWaiting());
-});
-
-worker.addEventListener<WaitedFor>("activate", (event) => {
-  event.waitUntil(worker.clients.claim());
-});
+takeOver(worker);
 
 worker.addEventListener<FilesMessage>("message", (event) => {
   const { page, files } = event.data;

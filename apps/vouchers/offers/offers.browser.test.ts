@@ -1,37 +1,20 @@
 /** The marketplace in a real browser: it fits, axe finds nothing, and it sells without a script. */
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { launchChromium, runsChromium, skippedBecause } from "#ui/test-browser.ts";
-import { screenFaults, visit } from "#ui/test-screens.ts";
-import { startTestApp, type TestApp } from "#platform/testing/test-app.ts";
-import { vouchersApp } from "../app.ts";
-import { newMarket, type Market, type Person } from "../testing/market.ts";
+import { describe, expect, it } from "vitest";
+import { runsChromium, skippedBecause } from "#ui/test-browser.ts";
+import { screenFaults } from "#ui/test-screens.ts";
+import { browserMarket } from "../testing/browser-market.ts";
 
-let world: TestApp;
-let market: Market;
-let browser: Browser;
-beforeAll(async () => {
-  if (!runsChromium) return;
-  world = await startTestApp(vouchersApp);
-  market = await newMarket(world);
-  browser = await launchChromium();
-}, 60_000);
-afterAll(async () => {
-  await browser?.close();
-  await world?.stop();
-});
-
-const pageOf = ({ cookie }: Person, javaScript: "on" | "off" = "on") =>
-  visit(browser, { cookie, url: world.app.url, javaScript });
-const urlOf = (path: string): string => `${world.app.url}${path}`;
+const stage = browserMarket();
+const { urlOf, pageOf } = stage;
 
 describe.skipIf(!runsChromium)(`the marketplace in a browser${skippedBecause}`, () => {
   it("fits, and axe finds nothing", { timeout: 120_000 }, async () => {
+    const market = stage.market();
     const seller = await market.member({ displayName: "Vera", operates: [market.stallId] });
     const administrator = await market.member({ displayName: "Adela", administrator: true });
     const offer = async (body: Readonly<Record<string, unknown>>): Promise<string> => {
       const { cookie } = seller;
-      return (await world.request("POST /api/offers", { cookie, body })).body.id as string;
+      return (await market.request("POST /api/offers", { cookie, body })).body.id as string;
     };
     const text = "De la milpa de doña Chela, en frascos de medio litro. Se aparta un día antes.";
     const honey = { title: "Miel de abeja melipona", text, zone: "Centro", until: "2026-12-24" };
@@ -54,6 +37,7 @@ describe.skipIf(!runsChromium)(`the marketplace in a browser${skippedBecause}`, 
   });
 
   it("is published, bought and paid without a script", { timeout: 120_000 }, async () => {
+    const market = stage.market();
     const seller = await pageOf(await market.member({ operates: [market.stallId] }), "off");
     const buyer = await market.member();
     await market.give(buyer, market.stallId, 6_000);

@@ -1,9 +1,9 @@
 /** The pocket's service worker: wallet and register as they last were, and said to be so. */
 import {
   keeperOf,
+  takeOver,
   type Fetched,
   type FilesMessage,
-  type WaitedFor,
   type Worker,
 } from "#ui/offline/keeper.island.ts";
 
@@ -32,13 +32,7 @@ const keeper = keeperOf({
   },
 });
 
-worker.addEventListener<WaitedFor>("install", (event) => {
-  event.waitUntil(worker.skipWaiting());
-});
-
-worker.addEventListener<WaitedFor>("activate", (event) => {
-  event.waitUntil(worker.clients.claim());
-});
+takeOver(worker);
 
 worker.addEventListener<FilesMessage>("message", (event) => {
   const { page, files } = event.data;

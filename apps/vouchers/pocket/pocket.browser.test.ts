@@ -1,34 +1,20 @@
 /** On a phone whose network goes: what is shown is said to be old, what is sold is kept. */
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestApp, type TestApp } from "#platform/testing/test-app.ts";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
 import { axeFindings } from "#ui/test-axe.ts";
-import { launchChromium, runsChromium, skippedBecause } from "#ui/test-browser.ts";
-import { screenFaults, visit } from "#ui/test-screens.ts";
-import { vouchersApp } from "../app.ts";
-import { newMarket, type Market, type Person } from "../testing/market.ts";
+import { runsChromium, skippedBecause } from "#ui/test-browser.ts";
+import { screenFaults } from "#ui/test-screens.ts";
+import { browserMarket } from "../testing/browser-market.ts";
+import type { Person } from "../testing/market.ts";
 
 const shots = process.env["MILPA_SHOTS"];
 
-let world: TestApp;
-let market: Market;
-let browser: Browser;
-beforeAll(async () => {
-  if (!runsChromium) return;
-  world = await startTestApp(vouchersApp);
-  market = await newMarket(world);
-  browser = await launchChromium();
-}, 60_000);
-afterAll(async () => {
-  await browser?.close();
-  await world?.stop();
-});
-
-const urlOf = (path: string): string => `${world.app.url}${path}`;
+const stage = browserMarket();
+const { urlOf, pageOf } = stage;
 
 /** A phone with a page that its worker has kept. */
-const keeping = async ({ cookie }: Person, path: string): Promise<Page> => {
-  const page = await visit(browser, { cookie, url: world.app.url });
+const keeping = async (person: Person, path: string): Promise<Page> => {
+  const page = await pageOf(person);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(urlOf(path));
   const isKept = async (kept: string): Promise<boolean> => {
@@ -47,19 +33,20 @@ const look = async (page: Page, name: string): Promise<readonly string[]> => {
 
 describe.skipIf(!runsChromium)(`the app in a pocket${skippedBecause}`, () => {
   it("shows a month's statement that fits", async () => {
+    const market = stage.market();
     const person = await market.member({ displayName: "Ana Morales" });
     await market.give(person, market.stallId, 12_300);
     const { id } = await market.charge(4_350);
     const apply = { cookie: person.cookie, body: {} };
-    await world.request(`POST /api/charge-requests/${id}/apply`, apply);
-    const page = await visit(browser, { cookie: person.cookie, url: world.app.url });
+    await market.request(`POST /api/charge-requests/${id}/apply`, apply);
+    const page = await pageOf(person);
     const found = await screenFaults(page, urlOf("/statements/2026-11"), { name: "statement" });
     expect(found).toEqual([]);
     await page.context().close();
   });
 
   it("can be put on a home screen", async () => {
-    const page = await visit(browser, { cookie: (await market.member()).cookie, url: urlOf("/") });
+    const page = await pageOf(await stage.market().member());
     await page.goto(urlOf("/"));
     const href = await page.locator("link[rel=manifest]").getAttribute("href");
     const got = await page.request.get(urlOf(href ?? ""));
@@ -71,6 +58,7 @@ describe.skipIf(!runsChromium)(`the app in a pocket${skippedBecause}`, () => {
   });
 
   it("shows the last known balance as such, and nothing of whoever signed out", async () => {
+    const market = stage.market();
     const person = await market.member({ displayName: "Ana" });
     await market.give(person, market.stallId, 12_300);
     const page = await keeping(person, "/");
@@ -95,6 +83,7 @@ describe.skipIf(!runsChromium)(`the app in a pocket${skippedBecause}`, () => {
   });
 
   it("keeps a sale without a network, and charges it once when it is back", async () => {
+    const market = stage.market();
     const person = await market.member({ operates: [market.stallId] });
     const page = await keeping(person, "/register");
     await page.context().setOffline(true);
@@ -127,6 +116,24 @@ describe.skipIf(!runsChromium)(`the app in a pocket${skippedBecause}`, () => {
     await page.goto(urlOf("/register"));
     const made = (text: string) => page.getByRole("link", { name: text }).count();
     expect([await made("$41.50"), await made("$42.50")]).toEqual([1, 1]);
+    await page.context().close();
+  });
+
+  it("keeps one sale where an impatient thumb pressed twice", async () => {
+    const market = stage.market();
+    const page = await pageOf(await market.member({ operates: [market.stallId] }));
+    await page.route("**/register", (route) =>
+      route.request().method() === "POST"
+        ? setTimeout(() => void route.abort(), 300)
+        : route.continue(),
+    );
+    await page.goto(urlOf("/register"));
+    await page.getByLabel("Cuánto cobras").fill("43.50");
+    await page.getByRole("button", { name: "Cobrar", exact: true }).dblclick();
+    const kept = page.locator(".kept-sales li").filter({ hasText: "43.50" });
+    await kept.first().waitFor();
+    expect(await kept.count()).toBe(1);
+    await page.unrouteAll({ behavior: "ignoreErrors" });
     await page.context().close();
   });
 });
