@@ -52,6 +52,14 @@ const newPage = page({ ...shapeOf("tillPage"), route: "GET /new" }, () =>
   Promise.resolve(html("")),
 );
 
+const planted = [
+  "GET /api/charge-requests/:id",
+  "GET /api/new/:id",
+  "GET /new",
+  "GET /register/charges/:id",
+  "POST /api/charge-requests/:id/cancel",
+];
+
 it(
   "a read, a write, a page and two newcomers, and nothing else",
   { timeout: 120_000 },
@@ -67,14 +75,10 @@ it(
     });
     const leaks = await tryTable(await voucherIsolation(world));
     await world.stop();
-    const addresses = leaks.map((leak) => /^(\S+ \S+) \(/.exec(leak)?.[1]);
-    expect([...new Set(addresses)].toSorted()).toEqual([
-      "GET /api/charge-requests/:id",
-      "GET /api/new/:id",
-      "GET /new",
-      "GET /register/charges/:id",
-      "POST /api/charge-requests/:id/cancel",
-    ]);
+    const addressOf = (leak: string): string => /^(\S+ \S+) \(/.exec(leak)?.[1] ?? leak;
+    // With its words, for a leak that nobody planted is read in a hurry.
+    expect(leaks.filter((leak) => !planted.includes(addressOf(leak)))).toEqual([]);
+    expect([...new Set(leaks.map(addressOf))].toSorted()).toEqual(planted);
     const all = leaks.join("\n");
     expect(all).toMatch(/\(readCharge\): another community's key is shown .*CANARIO-REF/);
     expect(all).toMatch(

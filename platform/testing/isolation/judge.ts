@@ -38,8 +38,14 @@ export const marksIn = (
   const said = `${decoded(asked.line)} ${JSON.stringify(asked.sent)}`;
   const answer = `${got.text} ${decoded(JSON.stringify(got.headers))}`;
   const known = asked.caller.knows ?? [];
-  return marks.filter((m) => answer.includes(m) && !said.includes(m) && !known.includes(m));
+  return marks.filter((m) => names(answer, m) && !said.includes(m) && !known.includes(m));
 };
+
+/** A mark of digits alone must stand by itself: a random token may well contain six of them. */
+export const names = (text: string, mark: string): boolean =>
+  /^\d+$/.test(mark)
+    ? new RegExp(`(?<![0-9A-Za-z_])${mark}(?![0-9A-Za-z_-])`).test(text)
+    : text.includes(mark);
 
 const decoded = (text: string): string => {
   try {

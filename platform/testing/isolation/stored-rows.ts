@@ -57,7 +57,9 @@ export const storedRows = async (
     // Before the rows: what is written in between is read now, and read again at the next look.
     const now = await ask({ name: "isolation versions", text: versions });
     const written = last ? changedTables(last.versions, now) : names;
-    const patterns = marks.map((mark) => `%${mark.replace(/[\\%_]/g, "\\$&")}%`);
+    // Digits alone occur in any hash by chance; rows that hold such a mark name others of the victim.
+    const telling = marks.filter((mark) => !/^\d+$/.test(mark));
+    const patterns = telling.map((mark) => `%${mark.replace(/[\\%_]/g, "\\$&")}%`);
     const read: Digests =
       written.length === 0
         ? new Map()
