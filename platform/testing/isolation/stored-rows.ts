@@ -57,7 +57,7 @@ export const storedRows = async (
     // Before the rows: what is written in between is read now, and read again at the next look.
     const now = await ask({ name: "isolation versions", text: versions });
     const written = last ? changedTables(last.versions, now) : names;
-    // Digits alone occur in any hash by chance; rows that hold such a mark name others of the victim.
+    // Digits alone occur in any hash by chance; what holds them names the victim by others too.
     const telling = marks.filter((mark) => !/^\d+$/.test(mark));
     const patterns = telling.map((mark) => `%${mark.replace(/[\\%_]/g, "\\$&")}%`);
     const read: Digests =
