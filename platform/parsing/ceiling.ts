@@ -1,6 +1,7 @@
 /** The hard limits of a child process: by the kernel where it can, by watching it everywhere. */
 import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { setPriority } from "node:os";
 import { promisify } from "node:util";
 
 const run = promisify(execFile);
@@ -40,6 +41,15 @@ export const lowerCeiling = async (pid: number, ceiling: Ceiling): Promise<boole
   } catch {
     // A small Linux comes without the program, and some containers forbid it.
     return false;
+  }
+};
+
+/** `niceness` as the system counts it: 0 takes its turn, 19 lets all others go first. */
+export const yieldToOthers = (pid: number, niceness: number): void => {
+  try {
+    if (niceness > 0) setPriority(pid, niceness);
+  } catch {
+    // Where a process may not be asked to stand back, it only takes its turn like the others.
   }
 };
 

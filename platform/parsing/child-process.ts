@@ -2,7 +2,7 @@
 import { spawn, type ChildProcessByStdio } from "node:child_process";
 import type { Readable, Writable } from "node:stream";
 import { fileURLToPath } from "node:url";
-import { lowerCeiling, residentBytes, watchMemory } from "./ceiling.ts";
+import { lowerCeiling, residentBytes, watchMemory, yieldToOthers } from "./ceiling.ts";
 import type { ChildMessage } from "./child.ts";
 import { frameOf, frameReader } from "./frames.ts";
 import type { ParserLimits } from "./parser-limits.ts";
@@ -12,15 +12,20 @@ export type ReadingFault = "slow" | "large" | "broken";
 export type Outcome =
   { readonly value: unknown; readonly residentBytes: number } | { readonly fault: ReadingFault };
 
-/** What the child says of how far it is: whole numbers, believed no more than that. */
-export type OnProgress = (done: number, of: number) => void;
+/** What is heard before the answer. */
+export interface ReadingEars {
+  /** How far the child says that it is: whole numbers, believed no more than that. */
+  readonly onProgress?: ((done: number, of: number) => void) | undefined;
+  /** A part of the answer that was handed over ahead of it, as it came. */
+  readonly onPart?: ((part: unknown) => void) | undefined;
+}
 
 export interface ReadingChild {
   readonly pid: number;
   /** What it held when it was ready and had read nothing. */
   readonly restingBytes: number;
   /** One at a time. After a fault the child is gone. */
-  readonly read: (bytes: Uint8Array, onProgress?: OnProgress) => Promise<Outcome>;
+  readonly read: (bytes: Uint8Array, ears?: ReadingEars) => Promise<Outcome>;
   readonly isAlive: () => boolean;
   readonly kill: () => void;
 }
@@ -71,6 +76,7 @@ export const startChild = async (
   }
   complaint();
   try {
+    yieldToOthers(pid, limits.niceness);
     await lowerCeiling(pid, limits);
   } catch (error) {
     kill();
@@ -82,8 +88,8 @@ export const startChild = async (
   return { pid, restingBytes, kill, isAlive: inbox.isOpen, read: reading() };
 
   function reading(): ReadingChild["read"] {
-    return async (bytes, onProgress) => {
-      inbox.hear(onProgress);
+    return async (bytes, ears = {}) => {
+      inbox.hear(ears);
       holdHouse(child, true);
       let isLarge = false;
       const unwatch = watchMemory(pid, mostBytes, () => {
@@ -133,8 +139,8 @@ const holdHouse = (child: Pipes, isHeld: boolean): void => {
 interface Inbox {
   readonly next: (timeoutMs: number) => Promise<ChildMessage>;
   readonly isOpen: () => boolean;
-  /** Whom progress is told from now on. */
-  readonly hear: (onProgress: OnProgress | undefined) => void;
+  /** Who hears what comes before the next answer; all of that together is under the limit. */
+  readonly hear: (ears: ReadingEars) => void;
 }
 
 /** The next message, or a failure in its place: the child ended, was too slow or said too much. */
@@ -146,13 +152,17 @@ const inboxOf = (child: Pipes, mostBytes: number): Inbox => {
     deliver?.({ failed });
     child.kill("SIGKILL");
   };
-  let heard: OnProgress | undefined;
+  let heard: ReadingEars = {};
+  let heardBytes = 0;
   const take = frameReader(mostBytes, (message) => {
     const progress = progressIn(message);
-    if (progress) heard?.(...progress);
+    if (progress) heard.onProgress?.(...progress);
+    else if (isPart(message)) heard.onPart?.(message.part);
     else deliver?.(message as ChildMessage);
   });
   child.stdout.on("data", (piece: Buffer) => {
+    heardBytes += piece.length;
+    if (heardBytes > mostBytes) return end("large");
     try {
       take(piece);
     } catch (error) {
@@ -165,8 +175,9 @@ const inboxOf = (child: Pipes, mostBytes: number): Inbox => {
   child.stdin.on("error", () => undefined);
   return {
     isOpen: () => isOpen,
-    hear: (onProgress) => {
-      heard = onProgress;
+    hear: (ears) => {
+      heard = ears;
+      heardBytes = 0;
     },
     next: (timeoutMs) =>
       new Promise((resolve) => {
@@ -180,6 +191,9 @@ const inboxOf = (child: Pipes, mostBytes: number): Inbox => {
       }),
   };
 };
+
+const isPart = (message: unknown): message is { readonly part: unknown } =>
+  typeof message === "object" && message !== null && Object.hasOwn(message, "part");
 
 const progressIn = (message: unknown): readonly [number, number] | null => {
   const { progress } = (message ?? {}) as { readonly progress?: unknown };

@@ -9,14 +9,21 @@ import { closeGlobals, closeModules } from "./closed-doors.ts";
 import { frameOf, frameReader } from "./frames.ts";
 
 /** What a parser's module exports. An answer is JSON; what is thrown says "broken". */
-export type Parse = (bytes: Uint8Array, tell: Tell) => unknown;
+export type Parse = (bytes: Uint8Array, tell: Tell, hand: Hand) => unknown;
 /** How far it is, for whoever waits for a long file. */
 export type Tell = (done: number, of: number) => void;
+
+/**
+ * Hands over a part of a large answer ahead of its rest. The house takes each up by itself: one
+ * answer of megabytes would keep it from everybody else for as long as it is unpacked.
+ */
+export type Hand = (part: unknown) => Promise<void>;
 
 /** What the house is told: first that all is loaded, then a word for each file. */
 export type ChildMessage =
   | { readonly ready: true }
   | { readonly progress: readonly [done: number, of: number] }
+  | { readonly part: unknown }
   | { readonly value: unknown }
   | { readonly failed: string };
 
@@ -27,6 +34,12 @@ const say = (message: ChildMessage): void => {
   stdout.write(frameOf(message));
 };
 
+/** In step with the house: the next one is put together while the last is taken up. */
+const hand: Hand = (part) =>
+  new Promise((resolve) => {
+    stdout.write(frameOf({ part }), () => resolve());
+  });
+
 const nothingMore = closeModules();
 const { parse } = (await import(address)) as { readonly parse: Parse };
 nothingMore();
@@ -35,7 +48,8 @@ closeGlobals();
 const read = async (bytes: Buffer): Promise<void> => {
   try {
     // A copy: the bytes of the pipe are shared with what comes behind them.
-    const value = await parse(new Uint8Array(bytes), (done, of) => say({ progress: [done, of] }));
+    const tell: Tell = (done, of) => say({ progress: [done, of] });
+    const value = await parse(new Uint8Array(bytes), tell, hand);
     say({ value });
   } catch (error) {
     say({ failed: error instanceof Error ? error.name : "unknown" });

@@ -57,10 +57,10 @@ export const childrenOf = (sources: ChildSources, limits: ParserLimits): Childre
   };
   return {
     pids: () => [...living].filter(({ child }) => child.isAlive()).map(({ child }) => child.pid),
-    read: async (bytes, onProgress) => {
+    read: async (bytes, ears) => {
       const worked = await take();
       const begun = performance.now();
-      const outcome = await worked.child.read(bytes, onProgress);
+      const outcome = await worked.child.read(bytes, ears);
       worked.files += 1;
       worked.busyMs += performance.now() - begun;
       if ("fault" in outcome || isWorn(worked, outcome.residentBytes, limits)) end(worked);

@@ -20,6 +20,8 @@ export interface ParserLimits {
   readonly queued: number;
   /** A child is replaced after so many, for what one file left behind must not pile up. */
   readonly filesPerChild: number;
+  /** How far it stands back for others, 0 to 19; above 0 only where nobody waits for the answer. */
+  readonly niceness: number;
   /** A child without work for so long is ended: an idle house has none. */
   readonly idleMs: number;
 }
@@ -31,5 +33,6 @@ export const usualLimits = {
   children: 2,
   queued: 4,
   filesPerChild: 8,
+  niceness: 0,
   idleMs: 20 * secondMs,
 } as const;

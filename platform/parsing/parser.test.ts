@@ -69,6 +69,32 @@ describe("a child that reads strangers' files", () => {
     expect(process.memoryUsage.rss() - before).toBeLessThan(64 * 1024 * 1024);
   });
 
+  test("an answer comes in parts, in their order, before its rest", async () => {
+    const parser = hostile();
+    const parts: unknown[] = [];
+    const onPart = (part: unknown) => parts.push(part);
+    const letter = { value: "read parts 3" };
+    expect(await parser.read(Buffer.from("parts 3"), { onPart })).toEqual(letter);
+    expect(parts).toEqual(["part 0", "part 1", "part 2"]);
+    // A limit for all of one answer, not for all that a child ever says.
+    expect(await parser.read(Buffer.from("parts 3000"), { onPart })).toHaveProperty("value");
+    expect(await parser.read(Buffer.from("parts 3000"), { onPart })).toHaveProperty("value");
+    expect(parser.pids()).toHaveLength(1);
+  });
+
+  test("more parts than one may answer: that file is large; one not believed: broken", async () => {
+    const parser = hostile();
+    const heard = { onPart: () => undefined };
+    expect(await parser.read(Buffer.from("parts 1e9"), heard)).toEqual({ unread: "large" });
+    const doubted = {
+      onPart: () => {
+        throw new Error("no such part");
+      },
+    };
+    expect(await parser.read(Buffer.from("parts 1"), doubted)).toEqual({ unread: "broken" });
+    expect(await read(parser, "a letter")).toEqual({ value: "read a letter" });
+  });
+
   test("is used again, but not for ever", async () => {
     const parser = hostile({ children: 1, filesPerChild: 3 });
     const pids: unknown[] = [];

@@ -1,6 +1,6 @@
 /** Reads strangers' files in child processes that are bounded in everything, and reach nothing. */
 import type { z } from "zod";
-import type { ChildSources, OnProgress, ReadingFault } from "./child-process.ts";
+import type { ChildSources, ReadingEars, ReadingFault } from "./child-process.ts";
 import { childrenOf } from "./children.ts";
 import type { ParserLimits } from "./parser-limits.ts";
 import { turnsOf } from "./turns.ts";
@@ -18,9 +18,13 @@ export interface ParserKind<T> extends ChildSources {
   readonly limits: ParserLimits;
 }
 
-export interface ReadingWatch {
+export interface ReadingWatch extends Pick<ReadingEars, "onProgress"> {
   readonly onTrouble?: (error: unknown) => void;
-  readonly onProgress?: OnProgress;
+  /**
+   * Takes a part of the answer that the parser handed over ahead; what it throws, as for a part
+   * that nobody would believe, says that the file is broken. Without it there are no parts.
+   */
+  readonly onPart?: (part: unknown) => void;
 }
 
 export interface Parser<T> {
@@ -36,11 +40,11 @@ export const parserOf = <T>(kind: ParserKind<T>): Parser<T> => {
   const turns = turnsOf(limits.children, limits.queued);
   return {
     pids: children.pids,
-    read: async (bytes, { onTrouble, onProgress } = {}) => {
+    read: async (bytes, { onTrouble, onProgress, onPart } = {}) => {
       if (bytes.length > limits.inputBytes) return { unread: "large" };
       if (!(await turns.enter())) return { unread: "busy" };
       try {
-        const outcome = await children.read(bytes, onProgress);
+        const outcome = await children.read(bytes, { onProgress, onPart });
         if ("fault" in outcome) return { unread: outcome.fault };
         const read = answer.safeParse(outcome.value);
         return read.success ? { value: read.data } : { unread: "broken" };

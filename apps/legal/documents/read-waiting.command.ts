@@ -3,9 +3,8 @@ import { plusMs } from "#platform/clock.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
 import type { Services } from "#platform/services.ts";
 import { houseActor } from "../callers/access.ts";
-import { documentTexts } from "../extraction/document-reader.ts";
+import { readDocumentText, type ReadDocument } from "../extraction/document-reader.ts";
 import { pageStarts } from "../extraction/passages.domain.ts";
-import type { SearchedText } from "../extraction/searched-text.ts";
 import { findFirm } from "../firms/firms.query.ts";
 import { scopesOf } from "../search/scope.domain.ts";
 import { bytesOf, findDocument, type ReadingTrouble } from "./documents.query.ts";
@@ -24,11 +23,6 @@ import {
 
 type Ground = Pick<Services, "db" | "clock" | "log">;
 
-interface Read extends SearchedText {
-  readonly pages: readonly string[];
-  readonly isCut: boolean;
-}
-
 /** False where none waits, or no process comes up to read it: then it is tried another time. */
 export const readWaiting = async (ground: Ground): Promise<boolean> => {
   const { db } = ground;
@@ -37,7 +31,7 @@ export const readWaiting = async (ground: Ground): Promise<boolean> => {
   if (turn.tries > readingTries) return settleUnread(db, turn, "broken");
   const bytes = await bytesOf(db, turn.firmId, turn.documentId, turn.version);
   if (!bytes) return settleUnread(db, turn, "broken");
-  const reading = await documentTexts.read(bytes, {
+  const reading = await readDocumentText(bytes, {
     onProgress: progressOf(ground, turn),
     onTrouble: (err) => ground.log.error({ err }, "no process to read a document came up"),
   });
@@ -67,7 +61,7 @@ const progressOf = ({ db, clock }: Ground, turn: Turn) => {
   };
 };
 
-const keep = async (tx: Queries, turn: Turn, read: Read): Promise<void> => {
+const keep = async (tx: Queries, turn: Turn, read: ReadDocument): Promise<void> => {
   const { pages, isCut, words } = read;
   const outcome = { trouble: null, pages: pages.length, isCut };
   if (!(await settleReading(tx, turn, outcome))) return;
@@ -84,7 +78,7 @@ const keep = async (tx: Queries, turn: Turn, read: Read): Promise<void> => {
 };
 
 /** Cut out of the pages here, so that a passage is in its page whatever the child says of it. */
-const textsOf = ({ pages, passages }: Read): readonly KeptPassage[] => {
+const textsOf = ({ pages, passages }: ReadDocument): readonly KeptPassage[] => {
   const starts = pageStarts(pages);
   return passages.flatMap((one) => {
     const from = starts[one.page - 1] ?? 0;

@@ -83,15 +83,25 @@ export const settleReading = async (
 const insertPages = statement(
   "reading.insert-pages",
   `insert into document_page (firm_id, document_id, version, page, start_at, text)
-   select $1, $2, $3, p.page, p.start_at, p.text
-     from unnest($4::text[], $5::int[]) with ordinality as p (text, start_at, page)`,
+   select $1, $2, $3, $6 + p.nth, p.start_at, p.text
+     from unnest($4::text[], $5::int[]) with ordinality as p (text, start_at, nth)`,
 );
 
-export const putPages = (
+/** Written at once: more would keep the process from others while it is put together. */
+const portion = { pages: 40, passages: 200 };
+
+export const putPages = async (
   tx: Queries,
   { firmId, documentId, version }: Turn,
   pages: readonly string[],
-): Promise<unknown> => tx.run(insertPages, [firmId, documentId, version, pages, pageStarts(pages)]);
+): Promise<void> => {
+  const starts = pageStarts(pages);
+  for (let from = 0; from < pages.length; from += portion.pages) {
+    const to = from + portion.pages;
+    const some = [pages.slice(from, to), starts.slice(from, to), from];
+    await tx.run(insertPages, [firmId, documentId, version, ...some]);
+  }
+};
 
 const dropPassages = statement(
   "reading.drop-passages",
@@ -118,9 +128,6 @@ export interface PassagesOf extends Turn {
   readonly scopes: readonly string[];
 }
 
-/** Written at once: more would keep the process from others while it is put together. */
-const portion = 200;
-
 /** In place of those of older versions. */
 export const putPassages = async (
   tx: Queries,
@@ -128,8 +135,8 @@ export const putPassages = async (
   passages: readonly KeptPassage[],
 ): Promise<void> => {
   await tx.run(dropPassages, [firmId, documentId]);
-  for (let from = 0; from < passages.length; from += portion) {
-    const some = passages.slice(from, from + portion);
+  for (let from = 0; from < passages.length; from += portion.passages) {
+    const some = passages.slice(from, from + portion.passages);
     await tx.run(insertPassages, [
       ...[firmId, documentId, matterId, version, scopes, some.map((_, nth) => from + nth)],
       ...[some.map(({ page }) => page), some.map(({ start }) => start)],

@@ -21,4 +21,5 @@ export const documentLimits: ParserLimits = {
   processorSeconds: 600,
   children: 1,
   queued: 2,
+  niceness: 5,
 };

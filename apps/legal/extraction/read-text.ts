@@ -16,24 +16,38 @@ import { sniff, textOf, type DocumentKind } from "./sniff.ts";
  */
 export type Unreadable = "broken" | "locked" | "scanned" | "empty" | "large";
 
-export type DocumentText =
-  | (SearchedText & { readonly pages: readonly string[]; readonly isCut: boolean })
-  | { readonly unreadable: Unreadable };
+export type DocumentText = { readonly isCut: boolean } | { readonly unreadable: Unreadable };
+
+/** Pages, passages and words, each in their order, handed over ahead of the answer. */
+export type DocumentPart =
+  | { readonly pages: readonly string[] }
+  | { readonly [Kind in keyof SearchedText]: Pick<SearchedText, Kind> }[keyof SearchedText];
 
 type Tell = (done: number, of: number) => void;
+type Hand = (part: DocumentPart) => Promise<void>;
 
-export const parse = async (bytes: Uint8Array, tell: Tell): Promise<DocumentText> => {
+export const parse = async (bytes: Uint8Array, tell: Tell, hand: Hand): Promise<DocumentText> => {
   // Before the reader of PDFs takes the bytes for itself.
   const kind = sniff(bytes)?.kind;
   try {
     const { pages, isCut } = bounded(await pagesIn(kind, bytes, tell));
-    if (pages.some((page) => page.trim() !== "")) return { pages, isCut, ...searchedText(pages) };
-    return { unreadable: kind === "pdf" ? "scanned" : "empty" };
+    if (!pages.some((page) => page.trim() !== ""))
+      return { unreadable: kind === "pdf" ? "scanned" : "empty" };
+    const { passages, words } = searchedText(pages);
+    for (const some of portions(pages, 20)) await hand({ pages: some });
+    for (const some of portions(passages, 100)) await hand({ passages: some });
+    for (const some of portions(words, 1_000)) await hand({ words: some });
+    return { isCut };
   } catch (error) {
     const { name, code } = error as { readonly name?: string; readonly code?: string };
     if (code === "ERR_BUFFER_TOO_LARGE") return { unreadable: "large" };
     return { unreadable: name === "PasswordException" ? "locked" : "broken" };
   }
+};
+
+/** Small enough that the house takes one up within a millisecond or two. */
+const portions = function* <T>(all: readonly T[], size: number): Generator<readonly T[]> {
+  for (let from = 0; from < all.length; from += size) yield all.slice(from, from + size);
 };
 
 const pagesIn = (

@@ -77,8 +77,15 @@ const endings: Readonly<Record<string, Deed>> = {
   number: () => 7,
 };
 
-export const parse = async (bytes: Uint8Array): Promise<unknown> => {
+type Tell = (done: number, of: number) => void;
+type Hand = (part: unknown) => Promise<void>;
+
+export const parse = async (bytes: Uint8Array, _tell: Tell, hand: Hand): Promise<unknown> => {
   const word = new TextDecoder().decode(bytes);
+  if (word.startsWith("parts ")) {
+    const many = Number(word.split(" ")[1]);
+    for (let nth = 0; nth < many; nth += 1) await hand(`part ${nth}`);
+  }
   if (word.startsWith("attempts ")) {
     port = Number(word.split(" ")[1]);
     const all = Object.entries(attempts);
