@@ -64,6 +64,14 @@ const last = statement<{ readonly verifiedAt: Date; readonly entries: number }>(
 export const lastWatch = async (db: Queries, firmId: string) =>
   (await db.run(last, [firmId]))[0] ?? null;
 
+const moment = statement<{ readonly at: string }>(
+  "trust-watch.moment",
+  `select clock_timestamp()::text as at`,
+);
+
+/** The database's own clock, to the microsecond: that of the house can be moved. */
+export const momentOf = async (tx: Queries): Promise<string> => (await tx.run(moment))[0]?.at ?? "";
+
 const counted = statement<{ readonly firms: number; readonly since: Date | null }>(
   "trust-watch.counted",
   `select count(distinct firm_id)::integer as firms, min(opened_at) as since

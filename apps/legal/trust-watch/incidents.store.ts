@@ -4,20 +4,28 @@ import { statement } from "#platform/db/statement.ts";
 import { newId } from "#platform/id.ts";
 import type { Changes } from "./incident.domain.ts";
 
-const lock = statement(
+const lock = statement<{ readonly firmId: string }>(
   "trust-watch.lock",
-  `insert into trust_watch (firm_id, verified_at, entries) values ($1, $2, $3)
+  `insert into trust_watch as w (firm_id, verified_at, entries, looked_at) values ($1, $2, $3, $4)
    on conflict (firm_id) do update set verified_at = excluded.verified_at,
-                                       entries = excluded.entries`,
+                                       entries = excluded.entries, looked_at = excluded.looked_at
+     where w.looked_at is null or w.looked_at <= excluded.looked_at
+   returning firm_id as "firmId"`,
 );
 
-/** One run of a firm at a time writes what it found. */
-export const markVerified = (
+export interface Verified {
+  readonly entries: number;
+  /** By the database's clock, when it looked; see `momentOf`. */
+  readonly lookedAt: string;
+}
+
+/** One run of a firm at a time writes what it found. False where one that looked later has. */
+export const markVerified = async (
   tx: Queries,
   firmId: string,
-  entries: number,
+  { entries, lookedAt }: Verified,
   now: Date,
-): Promise<unknown> => tx.run(lock, [firmId, now, entries]);
+): Promise<boolean> => (await tx.run(lock, [firmId, now, entries, lookedAt])).length === 1;
 
 const insert = statement(
   "trust-watch.insert",

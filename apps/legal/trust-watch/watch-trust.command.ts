@@ -9,13 +9,11 @@ import type { Firm } from "../firms/firm.domain.ts";
 import { verifyIn, type TrustFinding } from "../trust/verify.command.ts";
 import { ledgerBreaches } from "./breaches.query.ts";
 import { changesOf, isBreach, type Breach } from "./incident.domain.ts";
-import { openIncidents } from "./incidents.query.ts";
-import { markVerified, writeChanges } from "./incidents.store.ts";
+import { momentOf, openIncidents } from "./incidents.query.ts";
+import { markVerified, writeChanges, type Verified } from "./incidents.store.ts";
 import { paperBreaches } from "./paper-breaches.query.ts";
 
-export interface Watched {
-  /** Entries that were found right. */
-  readonly entries: number;
+export interface Watched extends Verified {
   /** Records that differ, as they were found; `found` has them too. */
   readonly findings: readonly TrustFinding[];
   readonly found: readonly Breach[];
@@ -32,6 +30,7 @@ const fromFinding = ({ accountId, record: kind, id, ...differs }: TrustFinding):
 /** One moment of it, whatever is booked meanwhile. */
 export const watchFirm = (db: Database, firm: Firm, now: Date): Promise<Watched> =>
   inSnapshot(db, async (tx) => {
+    const lookedAt = await momentOf(tx);
     const { entries, findings } = await verifyIn(tx, firm.id);
     const today = dayOf(now, firm.timeZone);
     const found = [
@@ -39,23 +38,27 @@ export const watchFirm = (db: Database, firm: Firm, now: Date): Promise<Watched>
       ...(await ledgerBreaches(tx, firm.id, today)),
       ...(await paperBreaches(tx, firm.id, { now, today })),
     ];
-    return { entries, findings, found };
+    return { lookedAt, entries, findings, found };
   });
 
-/** What is no longer found has ended. Answers how many breaches there are now. */
+/**
+ * What is no longer found has ended. Answers how many breaches were found; what another run that
+ * looked later has written stays.
+ */
 export const keepWatch = (
   db: Queries,
   firm: Firm,
-  { entries, found }: Pick<Watched, "entries" | "found">,
+  { found, ...verified }: Omit<Watched, "findings">,
   now: Date,
 ): Promise<number> =>
   change(db, async (tx) => {
-    await markVerified(tx, firm.id, entries, now);
+    const breaches = found.filter(({ kind }) => isBreach(kind)).length;
+    if (!(await markVerified(tx, firm.id, verified, now))) return breaches;
     const changes = changesOf(await openIncidents(tx, firm.id), found);
     await writeChanges(tx, firm.id, changes, now);
     for (const { kind, subjectId, matterId } of changes.opened) {
       const deed = { action: "trust.incident_opened", subjectId, matterId, detail: { kind } };
       await record(tx, { firmId: firm.id, actor: houseActor, ...deed, now });
     }
-    return found.filter(({ kind }) => isBreach(kind)).length;
+    return breaches;
   });

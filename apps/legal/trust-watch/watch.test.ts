@@ -10,6 +10,8 @@ import { testBank } from "../testing/trust-bank.ts";
 import { base, trustStage, type Cast } from "../testing/trust-cast.ts";
 import { factsOf } from "../trust/chain.ts";
 import { entriesAfter } from "../trust/verify.query.ts";
+import { findFirm } from "../firms/firms.query.ts";
+import { keepWatch, watchFirm } from "./watch-trust.command.ts";
 
 let ground: LegalGround;
 let owner: pg.Client;
@@ -190,6 +192,28 @@ test("what the night finds is an incident of the firm, until it is no longer so"
   expect(now.status).toBe(303);
   expect(await home(partner)).not.toContain("Los fondos de clientes no cuadran");
   expect(await attention()).not.toContain("trust_breach");
+});
+
+test("of two verifications at once, what the one that looked later found stays", async () => {
+  const { cast } = await history();
+  const of = `where firm_id = '${cast.firm.id}'`;
+  const { db } = ground.app.services;
+  const firm = await findFirm(db, cast.firm.id);
+  if (!firm) throw new Error("no firm");
+  const open = async () =>
+    (await owner.query(`select 1 from trust_incident ${of} and ended_at is null`)).rowCount;
+  const now = ground.clock.now();
+  const early = await watchFirm(db, firm, now);
+  await owner.query(`update trust_account set book_cents = book_cents + 1 ${of}`);
+  const late = await watchFirm(db, firm, now);
+  expect(await keepWatch(db, firm, late, now)).toBe(1);
+  expect(await keepWatch(db, firm, early, now)).toBe(0);
+  expect(await open()).toBe(1);
+  await owner.query(`update trust_account set book_cents = book_cents - 1 ${of}`);
+  const mended = await watchFirm(db, firm, now);
+  await keepWatch(db, firm, mended, now);
+  expect(await keepWatch(db, firm, late, now)).toBe(1);
+  expect(await open()).toBe(0);
 });
 
 test("fees that wait among clients' money, and a retainer below its least, are told", async () => {
