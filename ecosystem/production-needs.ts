@@ -4,7 +4,7 @@ import { readSettings, type Variables } from "#platform/config.ts";
 import { messagingSettings, missingTransports } from "#platform/messaging/settings.ts";
 import { StartProblem } from "#platform/problem.ts";
 import { addressProblems, addressWarnings } from "./production-addresses.ts";
-import { secretProblems, secretWarnings } from "./production-secrets.ts";
+import { portalKeyProblems, secretProblems, secretWarnings } from "./production-secrets.ts";
 import type { EcosystemSettings } from "./settings.ts";
 
 /**
@@ -22,6 +22,7 @@ export const requireProductionNeeds = (
   const needed = [...new Set(apps.flatMap(({ channels }) => channels ?? []))];
   const missing = [
     ...secretProblems(settings),
+    ...portalKeyProblems(apps, variables),
     ...addressProblems(known, variables),
     ...missingTransports(readSettings(messagingSettings, variables), needed),
     ...apps.flatMap((app) => needsOf(app, variables)),

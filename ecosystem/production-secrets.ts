@@ -1,4 +1,6 @@
 /** Which secrets production takes: long ones, of many characters, each for one thing. */
+import type { AppDefinition } from "#platform/app.ts";
+import type { Variables } from "#platform/config.ts";
 import type { EcosystemSettings } from "./settings.ts";
 
 const lengthLeast = 32;
@@ -60,3 +62,20 @@ export const secretWarnings = (settings: Secrets): readonly string[] => {
       : []),
   ];
 };
+
+/**
+ * The portal shows this house's point of sale one key. Both make it from the master key; where only
+ * one is given it by hand, no page of the portal would be answered.
+ */
+export const portalKeyProblems = (
+  apps: readonly Pick<AppDefinition, "name">[],
+  variables: Variables,
+): readonly string[] => {
+  const bothHere = ["pos", "portal"].every((name) => apps.some((app) => app.name === name));
+  const given = (name: string): string => (variables[name] ?? "").trim();
+  const isOne = given("MILPA_POS_PORTAL_KEY") === given("MILPA_PORTAL_SHARED_KEY");
+  return isOne || !bothHere ? [] : [keysDiffer];
+};
+
+const keysDiffer =
+  "MILPA_POS_PORTAL_KEY and MILPA_PORTAL_SHARED_KEY are one key: set both alike, or unset both.";

@@ -5,11 +5,10 @@ import { openDatabase } from "#platform/db/database.ts";
 import type { Mode } from "#platform/mode.ts";
 import { cloneDatabase, type TestDatabase } from "#platform/testing/test-server.ts";
 import { apps } from "./apps.ts";
-import { portalNeeds, type PortalSettings } from "../apps/portal/config.ts";
 import { keepDatabaseMode } from "./database-mode.ts";
 import { demoFactName } from "./demo-world.ts";
 import { addressProblems, addressWarnings } from "./production-addresses.ts";
-import { secretProblems, secretWarnings } from "./production-secrets.ts";
+import { portalKeyProblems, secretProblems, secretWarnings } from "./production-secrets.ts";
 
 const strong = "3f9c1b7ad0e84526a1c7d9f00b6e5821";
 const other = "b1946ac92492d2347c6235b4d2611184";
@@ -53,8 +52,14 @@ describe("secrets", () => {
     expect(said({ previousMasterKey: "weak" })).toBe("");
   });
 
-  test("the portal's key may not be empty", () => {
-    expect(portalNeeds({ sharedKey: " " } as PortalSettings)).toHaveLength(1);
+  test("between the portal and the point of sale are one, or made by the house", () => {
+    const house = [{ name: "pos" }, { name: "portal" }];
+    const one = { MILPA_POS_PORTAL_KEY: "a", MILPA_PORTAL_SHARED_KEY: "a" };
+    for (const fine of [{}, one, { MILPA_POS_PORTAL_KEY: "" }])
+      expect(portalKeyProblems(house, fine)).toEqual([]);
+    const two = { ...one, MILPA_PORTAL_SHARED_KEY: "b" };
+    expect(portalKeyProblems(house, two).join()).toContain("unset both");
+    expect(portalKeyProblems([{ name: "portal" }], two)).toEqual([]);
   });
 });
 

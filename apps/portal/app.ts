@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { portalErrors } from "#contracts/portal/errors.ts";
 import { defineApp } from "#platform/app.ts";
-import { portalNeeds, portalSettings } from "./config.ts";
+import { portalSettings } from "./config.ts";
 import { portalErrorForm } from "./callers/error-form.wire.ts";
 import { servesDomain } from "./own-domains/host-tenant.query.ts";
 import { portalJobs } from "./contents/jobs.ts";
@@ -50,7 +50,6 @@ export const portalApp = defineApp({
   servesHost: servesDomain,
   sealed: sealedByPortal,
   lasting: portalLasting,
-  productionNeeds: portalNeeds,
   prepare: preparePortal,
   seed: seedPortal,
 });

@@ -1,13 +1,12 @@
 /** The settings of the portal. */
-import { numberSetting, secretSetting, textSetting, type SettingsOf } from "#platform/config.ts";
+import { keySetting, numberSetting, textSetting, type SettingsOf } from "#platform/config.ts";
 
 export const portalSettings = {
-  sharedKey: secretSetting({
+  sharedKey: keySetting({
     variable: "MILPA_PORTAL_SHARED_KEY",
     sentence:
       "The key that the portal shows this house's point of sale in X-API-Key, at MILPA_POS_URL " +
-      "and nowhere else; needed in production, made from the master key in sandbox.",
-
+      "and nowhere else; unset, made from the master key, as the point of sale makes it.",
     unit: "a key of the business app",
   }),
   sourceApp: textSetting({
@@ -33,9 +32,3 @@ export const portalSettings = {
 };
 
 export type PortalSettings = SettingsOf<typeof portalSettings>;
-
-/** One sentence for each setting that production cannot do without. */
-export const portalNeeds = ({ sharedKey }: PortalSettings): readonly string[] =>
-  (sharedKey ?? "").trim() === ""
-    ? ["MILPA_PORTAL_SHARED_KEY is missing: the key that business apps know the portal by."]
-    : [];

@@ -1,23 +1,23 @@
 /** The settings of an app that portals ask, and that registers its businesses with one. */
-import { secretSetting, textSetting, type SettingsOf } from "#platform/config.ts";
+import { keySetting, textSetting, type SettingsOf } from "#platform/config.ts";
 
 /** Of the app `pos`: `MILPA_POS_PORTAL_KEY` and its neighbours. */
 export const consumerSettings = (app: string) => {
   const variable = <const Ending extends string>(ending: Ending) =>
     `MILPA_${app.toUpperCase()}_${ending}`;
   return {
-    portalKey: secretSetting({
+    portalKey: keySetting({
       variable: variable("PORTAL_KEY"),
       sentence:
         "The key that portals show in X-API-Key, beside those made here with consumer:serve; " +
-        "needed in production, made from the master key in sandbox.",
+        "unset, made from the master key, as the portal of this house makes it.",
       unit: `milpa_${app}_ and 32 hexadecimal digits`,
     }),
-    registrarKey: secretSetting({
+    registrarKey: keySetting({
       variable: variable("REGISTRAR_KEY"),
       sentence:
-        "The portal's key (tenants:write) with which businesses are registered there; without it " +
-        "nothing is registered, in sandbox it is made from the master key.",
+        "The portal's key (tenants:write) with which businesses are registered there; unset, " +
+        "made from the master key, as the portal of this house makes it.",
       unit: "milpa_portal_ and 32 hexadecimal digits",
     }),
     sourceApps: textSetting({

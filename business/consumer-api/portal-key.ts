@@ -1,4 +1,4 @@
-/** The portal's shared key: from the environment, and in sandbox made from the master key. */
+/** The portal's shared key: from the environment, or made from the master key. */
 import { isKeyOf } from "#platform/auth/api-keys.ts";
 import type { Vault } from "#platform/vault.ts";
 import { StartProblem } from "#platform/problem.ts";
@@ -7,26 +7,24 @@ import { portalPermission } from "#contracts/consumer/caller.ts";
 import type { ConsumerSettings } from "./consumer-settings.ts";
 
 /** The same at every start, and for the portal of this house, which has the same master key. */
-export const sandboxPortalKey = (vault: Vault, app: string): string =>
+export const housePortalKey = (vault: Vault, app: string): string =>
   `milpa_${app}_${vault.derive(`portal key of ${app}`).slice(0, 32)}`;
 
-/** The key that portals show; null where production was given none. */
+/** The key that portals show: a setting of its own is for a portal of another house. */
 export const portalKeyOf = (
-  { app, mode, vault }: Pick<Services, "app" | "mode" | "vault">,
+  { app, vault }: Pick<Services, "app" | "vault">,
   { portalKey }: Pick<ConsumerSettings, "portalKey">,
-): string | null => portalKey ?? (mode === "sandbox" ? sandboxPortalKey(vault, app) : null);
+): string => portalKey ?? housePortalKey(vault, app);
 
 const variableOf = (app: string): string => `MILPA_${app.toUpperCase()}_PORTAL_KEY`;
 
-/** One sentence for each setting that production cannot do without. */
+/** What keeps production from starting: a key of its own that anybody could guess. */
 export const portalNeedsOf =
   (app: string) =>
   ({ portalKey }: Pick<ConsumerSettings, "portalKey">): readonly string[] =>
-    portalKey === null
-      ? [`${variableOf(app)} is missing: milpa_${app}_ and 32 hexadecimal digits.`]
-      : guessable(portalKey)
-        ? [`${variableOf(app)} could be guessed: its 32 digits come from \`openssl rand -hex 16\`.`]
-        : [];
+    portalKey !== null && guessable(portalKey)
+      ? [`${variableOf(app)} could be guessed: its 32 digits come from \`openssl rand -hex 16\`.`]
+      : [];
 
 /** 32 random digits have fewer than six different ones once in three trillion keys. */
 const guessable = (key: string): boolean => new Set(key.slice(key.lastIndexOf("_") + 1)).size < 6;
@@ -41,7 +39,6 @@ export const keepPortalKey = async (
 ): Promise<void> => {
   const { app, keys } = services;
   const key = portalKeyOf(services, settings);
-  if (key === null) return;
   const variable = variableOf(app);
   if (!isKeyOf(app, key)) {
     throw new StartProblem(

@@ -4,16 +4,16 @@ import type { Services } from "#platform/services.ts";
 import type { ConsumerSettings } from "../consumer-api/consumer-settings.ts";
 import type { Tenant } from "../tenants/tenant.domain.ts";
 import { syncTimeoutMs } from "./limits.ts";
-import { sandboxRegistrarKey } from "./sandbox-registrar.ts";
+import { houseRegistrarKey } from "./house-registrar.ts";
 
-/** Null where there is no portal beside us, or no key to show it. */
+/** Null where there is no portal beside us. */
 export const portalClient = (
-  { app, mode, urls, vault, outgoing }: Services,
+  { app, urls, vault, outgoing }: Services,
   { registrarKey }: Pick<ConsumerSettings, "registrarKey">,
 ): Client | null => {
   const baseUrl = urls["portal"];
-  const apiKey = registrarKey ?? (mode === "sandbox" ? sandboxRegistrarKey(vault, app) : null);
-  if (baseUrl === undefined || apiKey === null) return null;
+  if (baseUrl === undefined) return null;
+  const apiKey = registrarKey ?? houseRegistrarKey(vault, app);
   return clientOf({
     sockets: outgoing.house,
     baseUrl,

@@ -1,20 +1,19 @@
 /** With which key a business app is asked. */
-import { sandboxPortalKey } from "#business/consumer-api/portal-key.ts";
+import { housePortalKey } from "#business/consumer-api/portal-key.ts";
 import type { Services } from "#platform/services.ts";
 import type { PortalSettings } from "../config.ts";
 import { keyStateOf, presetPlatformId } from "./platform-key.domain.ts";
 import { platformKey } from "../contents/sealed.ts";
 import type { Platform } from "./platforms.query.ts";
 
-/** Empty where production was started without one, which `portalNeeds` forbids. */
 const sharedKeyOf = (
-  { mode, vault }: Pick<Services, "mode" | "vault">,
+  { vault }: Pick<Services, "vault">,
   { sharedKey }: Pick<PortalSettings, "sharedKey">,
-): string => sharedKey ?? (mode === "sandbox" ? sandboxPortalKey(vault, presetPlatformId) : "");
+): string => sharedKey ?? housePortalKey(vault, presetPlatformId);
 
 /** Null where none was given for this very origin: then the app is not asked at all. */
 export const keyFor = (
-  services: Pick<Services, "mode" | "urls" | "vault">,
+  services: Pick<Services, "urls" | "vault">,
   settings: Pick<PortalSettings, "sharedKey">,
   platform: Platform,
 ): string | null => {

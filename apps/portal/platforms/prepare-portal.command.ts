@@ -1,5 +1,5 @@
 /** The business app that this house brings along, made known at each start. */
-import { sandboxRegistrarKey } from "#business/portal-registration/sandbox-registrar.ts";
+import { houseRegistrarKey } from "#business/portal-registration/house-registrar.ts";
 import { listMost } from "#platform/limits.ts";
 import type { Services } from "#platform/services.ts";
 import { keyStateOf, presetPlatformId } from "./platform-key.domain.ts";
@@ -11,15 +11,13 @@ const businessApps = ["pos", "restaurant", "tasks", "delivery"] as const;
 
 /** Makes this house's point of sale known; repeating it changes nothing. */
 export const preparePortal = async (services: Services): Promise<void> => {
-  const { db, urls, clock, mode, keys, vault } = services;
-  if (mode === "sandbox") {
-    const permissions = ["tenants:write"];
-    for (const platformId of businessApps) {
-      // The first one was there before it had neighbours.
-      const name = platformId === presetPlatformId ? "registrar" : `registrar of ${platformId}`;
-      const key = sandboxRegistrarKey(vault, platformId);
-      await keys.adopt(key, { name, permissions, scope: { platformId } });
-    }
+  const { db, urls, clock, keys, vault } = services;
+  const permissions = ["tenants:write"];
+  for (const platformId of businessApps) {
+    // The first one was there before it had neighbours.
+    const name = platformId === presetPlatformId ? "registrar" : `registrar of ${platformId}`;
+    const key = houseRegistrarKey(vault, platformId);
+    await keys.adopt(key, { name, permissions, scope: { platformId } });
   }
   const baseUrl = urls[presetPlatformId];
   if (baseUrl !== undefined) {
