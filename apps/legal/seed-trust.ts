@@ -142,8 +142,10 @@ const transferStep = (year: Year, now: Date): Step => ({
 const statementOf = (lines: readonly BankLine[]): Buffer =>
   Buffer.from(
     csvOf([
-      ["Fecha", "Importe", "Referencia"],
-      ...lines.map(({ day, cents, reference }) => [day, Number(decimalOf(cents)), reference]),
+      ["Fecha", "Concepto", "Importe", "Referencia"],
+      ...lines.map(({ day, cents, reference }) => [
+        ...[day, cents > 0 ? "SPEI recibido" : "Cargo", Number(decimalOf(cents)), reference],
+      ]),
     ]),
   );
 

@@ -1,5 +1,5 @@
 /** A moment in the wall-clock time of the page's zone, machine-readable beside. */
-import { type DateStyle, formatDate } from "../i18n/format.ts";
+import { type DateStyle, formatDate, formatDay } from "../i18n/format.ts";
 import { usePage } from "../page-context.ts";
 
 export interface DateTimeProps {
@@ -19,3 +19,8 @@ export const DateTime = ({ at, format = "moment", timeZone }: DateTimeProps) => 
     </time>
   );
 };
+
+/** A calendar day, which is the same in every zone. */
+export const CalendarDay = ({ day }: { readonly day: string }) => (
+  <time dateTime={day}>{formatDay(day, usePage().locale)}</time>
+);

@@ -76,6 +76,10 @@ export const formatDate = (
   timeZone: string = mexicoCity,
 ): string => dateFormats(`${locale}|${style}|${timeZone}`).format(at);
 
+/** A calendar day without an hour: `2026-11-05` as `5 nov 2026`. */
+export const formatDay = (day: string, locale: Locale): string =>
+  formatDate(new Date(`${day}T12:00:00Z`), locale, "date", "UTC");
+
 /** Cents of an amount as people type it (`$1,234.50`, `1234.5`, ` 20 `); null when it is none. */
 export const readMoney = (typed: string): Cents | null => {
   const plain = typed.replace(/\s|\$|MXN/gi, "");

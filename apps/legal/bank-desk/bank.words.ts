@@ -111,7 +111,7 @@ export const bankWords = defineCatalog({
     preview: "What {file} holds",
     previewText: "{lines} lines, from {from} to {to}; {fresh} are new.",
     take: "Take the statement",
-    taken: "It was taken",
+    taken: "Counted",
     dayTitle: "Day",
     amountTitle: "Amount",
     description: "Description",

@@ -9,6 +9,8 @@ import { Select } from "#ui/components/fields/select.tsx";
 import { TextInput } from "#ui/components/fields/text-input.tsx";
 import { List } from "#ui/components/lists.tsx";
 import { Money } from "#ui/components/money.tsx";
+import { formatDay } from "#ui/i18n/format.ts";
+import { usePage } from "#ui/page-context.ts";
 import { decimalOf } from "#platform/money.ts";
 import type { BankLine } from "../trust-reconciliations/bank-lines.query.ts";
 import type { FreeEntry } from "../trust-reconciliations/matching.domain.ts";
@@ -71,8 +73,11 @@ const Said = ({ line, t }: { readonly line: BankLine; readonly t: BankTranslate 
 type SayingsProps = Omit<LinesProps, "lines" | "isClosed"> & { readonly line: BankLine };
 
 const Sayings = ({ at, line, unseen, t }: SayingsProps) => {
-  const { id, entryIds, bankError, cents, day } = line;
-  const whose = <span class="visually-hidden">{`${day} ${decimalOf(cents)}`}</span>;
+  const { id, entryIds, bankError, cents } = line;
+  const { locale } = usePage();
+  const whose = (
+    <span class="visually-hidden">{`${formatDay(line.day, locale)} ${decimalOf(cents)}`}</span>
+  );
   if (entryIds.length > 0)
     return (
       <Form action={`${at}/unmatch`} hidden={{ line: id }}>
@@ -100,7 +105,7 @@ const Sayings = ({ at, line, unseen, t }: SayingsProps) => {
             label={t("with")}
             choices={fitting.map((entry) => ({
               value: entry.id,
-              text: `${entry.seq} · ${entry.day} ${entry.reference}`,
+              text: `${entry.seq} · ${formatDay(entry.day, locale)} ${entry.reference}`,
             }))}
           />
           <Button kind="secondary">

@@ -11,12 +11,17 @@ import { Stack } from "#ui/components/layout.tsx";
 import { Money } from "#ui/components/money.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
 import { Table } from "#ui/components/table.tsx";
+import { formatDay } from "#ui/i18n/format.ts";
 import type { Access } from "../callers/access.ts";
 import type { LegalPageContext } from "../callers/route.ts";
-import { legalPage } from "../console/frame.view.tsx";
+import { legalPage, localeOf } from "../console/frame.view.tsx";
 import { idFrom } from "../console/gate.tsx";
 import type { TrustAccount } from "../trust/trust.domain.ts";
-import { showStatement, takeStatement } from "../trust-statements/keep-statement.command.ts";
+import {
+  showStatement,
+  takeStatement,
+  type ShownStatement,
+} from "../trust-statements/keep-statement.command.ts";
 import type { BankMovement } from "../trust-statements/statement.domain.ts";
 import { accountPage, accountPlace, wordsOf } from "./account-gate.tsx";
 
@@ -57,8 +62,7 @@ const show = async (
   const at = accountPlace(access, account);
   if (!isHere) return notHere(context, access, at);
   const { stored, read, marks, known } = found;
-  const { fileName, lines, firstDay: from, lastDay: to, takenAt } = stored;
-  const fresh = marks.filter((mark) => !known.has(mark)).length;
+  const { fileName, takenAt } = stored;
   const rows = read.movements.slice(0, linesShown).map((one, nth) => ({
     ...one,
     isKnown: takenAt === null && known.has(marks[nth] ?? ""),
@@ -72,7 +76,7 @@ const show = async (
     currentUrl: `${at}/statements/${id}`,
     body: (
       <Stack>
-        <PageTitle title={title} lead={t("previewText", { lines, from, to, fresh })} />
+        <PageTitle title={title} lead={contentsOf(context, found)} />
         {problem === undefined ? null : <Alert tone="danger">{problem}</Alert>}
         <p>
           <a href={at}>{t("title", { account: account.name })}</a>
@@ -92,6 +96,16 @@ const show = async (
       </Stack>
     ),
   });
+};
+
+const contentsOf = (
+  context: LegalPageContext,
+  { stored, marks, known }: ShownStatement,
+): string => {
+  const locale = localeOf(context);
+  const fresh = marks.filter((mark) => !known.has(mark)).length;
+  const [from, to] = [formatDay(stored.firstDay, locale), formatDay(stored.lastDay, locale)];
+  return wordsOf(context)("previewText", { lines: stored.lines, from, to, fresh });
 };
 
 const notHere = (context: LegalPageContext, { firm }: Access, at: string): PageReply => {

@@ -9,7 +9,7 @@ import { Money } from "#ui/components/money.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
 import { Stats } from "#ui/components/stat.tsx";
 import { Table, type Column } from "#ui/components/table.tsx";
-import { formatMoney } from "#ui/i18n/format.ts";
+import { formatMoney, monthName } from "#ui/i18n/format.ts";
 import {
   ageingByClient,
   issuedByMonth,
@@ -108,7 +108,9 @@ export const ageingPage = firmPage(
               title={t("issuedByMonth")}
               nameTitle={t("month")}
               valueTitle={t("total")}
-              columns={months.map(({ month, cents }) => bar(month, cents))}
+              columns={months.map(({ month, cents }) =>
+                bar(monthName(month, locale, "short"), cents),
+              )}
             />
           </Card>
         </Stack>

@@ -2,6 +2,7 @@
 import { Badge } from "#ui/components/badge.tsx";
 import { Button } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
+import { CalendarDay } from "#ui/components/date-time.tsx";
 import { Form } from "#ui/components/fields/form.tsx";
 import { List } from "#ui/components/lists.tsx";
 import { Money } from "#ui/components/money.tsx";
@@ -33,7 +34,10 @@ export const ComplementsCard = ({ complements, at, t }: ComplementsProps) => {
       : (["pdf", "xml"] as const).map((kind) => (
           <>
             <a href={`${at}/complements/${paymentId}/${kind}`}>
-              {t(kind)} <span class="visually-hidden">{day}</span>
+              {t(kind)}{" "}
+              <span class="visually-hidden">
+                <CalendarDay day={day} />
+              </span>
             </a>{" "}
           </>
         ));
@@ -46,7 +50,7 @@ export const ComplementsCard = ({ complements, at, t }: ComplementsProps) => {
           key: `${one.paymentId} ${one.number}`,
           title: (
             <>
-              {one.day} <Money cents={one.cents + one.backCents} />
+              <CalendarDay day={one.day} /> <Money cents={one.cents + one.backCents} />
             </>
           ),
           detail: (

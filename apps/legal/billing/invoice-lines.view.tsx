@@ -1,6 +1,7 @@
 /** What stands on an invoice, its sums, and the money that came for it. */
 import { Button } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
+import { CalendarDay } from "#ui/components/date-time.tsx";
 import { Form } from "#ui/components/fields/form.tsx";
 import { DescriptionList } from "#ui/components/lists.tsx";
 import { Money } from "#ui/components/money.tsx";
@@ -30,7 +31,7 @@ export const InvoiceSums = ({ invoice, t }: Omit<InvoiceProps, "at">) => {
         { name: t("total"), value: <Money cents={totalCents} size="large" /> },
         ...(paidCents > 0 ? [money(t("paidSoFar"), paidCents)] : []),
         money(t("owed"), dueOf(invoice)),
-        { name: t("due"), value: invoice.dueOn },
+        { name: t("due"), value: <CalendarDay day={invoice.dueOn} /> },
         ...(notes === "" ? [] : [{ name: t("notes"), value: notes }]),
         ...(invoice.voidReason === null ? [] : [{ name: t("reason"), value: invoice.voidReason }]),
       ]}
@@ -44,7 +45,7 @@ const lineColumns = (t: BillingTranslate): readonly Column<InvoiceLine>[] => [
     title: t("what"),
     cell: ({ description, person }) => workText(description, person),
   },
-  { key: "day", title: t("day"), cell: ({ day }) => day },
+  { key: "day", title: t("day"), cell: ({ day }) => <CalendarDay day={day} /> },
   {
     key: "hours",
     title: t("hours"),
@@ -75,7 +76,7 @@ const narrowColumns = (t: BillingTranslate): readonly Column<InvoiceLine>[] => {
       <span class="two-lines">
         <span>{workText(description, person)}</span>
         <small>
-          {day}
+          <CalendarDay day={day} />
           {billedSeconds === null ? "" : ` · ${hoursOf(billedSeconds)} h`}
           {rateCents === null ? null : (
             <>
@@ -110,7 +111,7 @@ const paymentColumns = (
   { invoice, at, t }: InvoiceProps,
   isBack: (one: InvoicePayment) => boolean,
 ): readonly Column<InvoicePayment>[] => [
-  { key: "day", title: t("day"), cell: ({ day }) => day },
+  { key: "day", title: t("day"), cell: ({ day }) => <CalendarDay day={day} /> },
   { key: "how", title: t("how"), cell: ({ method }) => t(method) },
   { key: "reference", title: t("reference"), cell: ({ reference, reason }) => reason || reference },
   { key: "amount", title: t("amount"), align: "end", cell: ({ cents }) => <Money cents={cents} /> },
@@ -124,7 +125,10 @@ const paymentColumns = (
         <Form action={`${at}/reverse`} hidden={{ payment: one.id }}>
           <Button kind="link">
             {t("takeBack")}
-            <span class="visually-hidden"> {one.day}</span>
+            <span class="visually-hidden">
+              {" "}
+              <CalendarDay day={one.day} />
+            </span>
           </Button>
         </Form>
       ) : (

@@ -1,6 +1,7 @@
 /** Parts of the pages about invoices: the badge of a status, and a table of invoices. */
 import { dayOf } from "#platform/calendar/days.ts";
 import { Badge } from "#ui/components/badge.tsx";
+import { CalendarDay } from "#ui/components/date-time.tsx";
 import { Money } from "#ui/components/money.tsx";
 import { Table, type Column } from "#ui/components/table.tsx";
 import { placeOf } from "../console/frame.view.tsx";
@@ -66,7 +67,7 @@ export const InvoiceTable = ({ firm, rows, caption, now, t }: TableProps) => {
       title: t("status"),
       cell: (one) => <InvoiceBadge invoice={one} today={today} t={t} />,
     },
-    { key: "due", title: t("due"), cell: ({ dueOn }) => <span class="day">{dueOn}</span> },
+    { key: "due", title: t("due"), cell: ({ dueOn }) => <CalendarDay day={dueOn} /> },
     {
       key: "total",
       title: t("total"),

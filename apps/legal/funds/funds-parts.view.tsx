@@ -3,7 +3,7 @@ import { startOf } from "#platform/calendar/days.ts";
 import { Badge } from "#ui/components/badge.tsx";
 import { Button, ButtonRow } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
-import { DateTime } from "#ui/components/date-time.tsx";
+import { CalendarDay, DateTime } from "#ui/components/date-time.tsx";
 import { Form } from "#ui/components/fields/form.tsx";
 import { TextInput } from "#ui/components/fields/text-input.tsx";
 import { List } from "#ui/components/lists.tsx";
@@ -133,9 +133,12 @@ const What = ({ entry, t }: { readonly entry: ShownEntry; readonly t: FundsTrans
     <small>
       {entry.counterparty}
       {entry.reference === "" ? "" : ` · ${entry.reference}`}
-      {entry.cents > 0 && entry.clearsOn > entry.day
-        ? ` · ${t("clears", { day: entry.clearsOn })}`
-        : ""}
+      {entry.cents > 0 && entry.clearsOn > entry.day ? (
+        <>
+          {" · "}
+          {t("clears")} <CalendarDay day={entry.clearsOn} />
+        </>
+      ) : null}
     </small>
   </div>
 );

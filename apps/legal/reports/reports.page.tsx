@@ -6,6 +6,7 @@ import { Stack } from "#ui/components/layout.tsx";
 import { Money } from "#ui/components/money.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
 import { Stats } from "#ui/components/stat.tsx";
+import { monthName } from "#ui/i18n/format.ts";
 import { ColumnChart } from "#ui/charts/column-chart.tsx";
 import type { Access } from "../callers/access.ts";
 import type { LegalPageContext } from "../callers/route.ts";
@@ -40,7 +41,8 @@ const figuresOf = async ({ services: { db }, now }: LegalPageContext, access: Ac
 export const reportsPage = firmPage(
   { name: "reportsPage", route: "GET /reports", summary: "How the firm stands." },
   async (context, access) => {
-    const t = reportWords.translator(localeOf(context));
+    const locale = localeOf(context);
+    const t = reportWords.translator(locale);
     const figures = await figuresOf(context, access);
     const { areas, spent, open, months } = figures;
     const bar = (name: string, count: number) => ({ name, value: count, text: String(count) });
@@ -78,7 +80,9 @@ export const reportsPage = firmPage(
               title={t("opened")}
               nameTitle={t("month")}
               valueTitle={t("matters")}
-              columns={months.map(({ month, count }) => bar(month, count))}
+              columns={months.map(({ month, count }) =>
+                bar(monthName(month, locale, "short"), count),
+              )}
             />
           </Card>
         </Stack>
