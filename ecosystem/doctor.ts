@@ -8,6 +8,7 @@ import { findNativePackage } from "#platform/db/embedded/native-package.ts";
 import { readRecord } from "#platform/db/embedded/record.ts";
 import { apps } from "./apps.ts";
 import { instanceDatabase } from "./database.ts";
+import { productionState } from "./production-needs.ts";
 import { instanceSecrets } from "./secrets.ts";
 import { portOf, readEcosystemSettings, type EcosystemSettings } from "./settings.ts";
 
@@ -34,6 +35,7 @@ export const examine = async (variables: Variables): Promise<readonly Finding[]>
     (await look("secrets", async () => void (await instanceSecrets(instance)))).finding,
   );
   findings.push((await look("database", () => databaseState(instance))).finding);
+  findings.push(...production(instance, variables));
   findings.push(await ports(instance));
   findings.push(memory());
   return findings;
@@ -73,6 +75,19 @@ const databaseState = async (settings: EcosystemSettings): Promise<string> => {
   return record
     ? `embedded PostgreSQL, data in ${record.dataDirectory}`
     : "embedded, made at first start";
+};
+
+/** What production lacks, and what it goes without; nothing of a sandbox. */
+const production = (settings: EcosystemSettings, variables: Variables): readonly Finding[] => {
+  if (settings.mode !== "production") return [];
+  const { missing, unwise, off } = productionState(settings, { apps, known: apps }, variables);
+  const ready = { check: "production", ok: true, says: "has what it needs to start" };
+  return [
+    ...(missing.length === 0 ? [ready] : []),
+    ...missing.map((says) => ({ check: "production", ok: false, says })),
+    ...unwise.map((says) => ({ check: "unwise", ok: true, says })),
+    ...off.map((says) => ({ check: "off", ok: true, says })),
+  ];
 };
 
 const ports = async (settings: EcosystemSettings): Promise<Finding> => {

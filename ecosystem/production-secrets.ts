@@ -79,3 +79,15 @@ export const portalKeyProblems = (
 
 const keysDiffer =
   "MILPA_POS_PORTAL_KEY and MILPA_PORTAL_SHARED_KEY are one key: set both alike, or unset both.";
+
+/** Apps call one another, and control calls jobs, under two secrets of the environment. */
+export const silentBetweenApps = ({
+  cronSecret,
+  queueSecret,
+}: Pick<Secrets, "cronSecret" | "queueSecret">): readonly string[] =>
+  [cronSecret, queueSecret].every((secret) => (secret ?? "").trim() !== "")
+    ? []
+    : [
+        "Scheduled jobs and calls between the apps are off; to switch them on set " +
+          "MILPA_CRON_SECRET and MILPA_QUEUE_SECRET.",
+      ];

@@ -7,6 +7,8 @@ import { cloneDatabase, type TestDatabase } from "#platform/testing/test-server.
 import { apps } from "./apps.ts";
 import { keepDatabaseMode } from "./database-mode.ts";
 import { demoFactName } from "./demo-world.ts";
+import { productionState } from "./production-needs.ts";
+import { readEcosystemSettings } from "./settings.ts";
 import { addressProblems, addressWarnings } from "./production-addresses.ts";
 import { portalKeyProblems, secretProblems, secretWarnings } from "./production-secrets.ts";
 
@@ -100,6 +102,43 @@ describe("addresses", () => {
     for (const url of ["http://api.example.com", "https://a.mx http://b.mx", "http://8.8.8.8"]) {
       expect(said({ ...good, MILPA_CODI_QUERY_URLS: url })).toContain("MILPA_CODI_QUERY_URLS");
     }
+  });
+});
+
+describe("what is needed", () => {
+  const urls = Object.fromEntries(
+    apps.map(({ name }) => [`MILPA_${name.toUpperCase()}_URL`, `https://${name}.example.mx`]),
+  );
+  const least = {
+    ...urls,
+    MILPA_MODE: "production",
+    MILPA_MASTER_KEY: strong,
+    MILPA_SMTP_URL: "smtp://127.0.0.1:25",
+    MILPA_MAIL_FROM: "milpa@example.mx",
+  };
+  const stateOf = (variables: Readonly<Record<string, string>>) =>
+    productionState(readEcosystemSettings(variables), { apps, known: apps }, variables);
+
+  test("is the master key, mail and the addresses; all else is off, one sentence each", () => {
+    const { missing, unwise, off } = stateOf(least);
+    expect([missing, unwise]).toEqual([[], []]);
+    expect(off.map((sentence) => sentence.split(",")[0]?.split(";")[0])).toEqual([
+      "Scheduled jobs and calls between the apps are off",
+      "SMS is off",
+      "CoDi is off",
+      "Cards and cash at stores are off",
+      "Issuing CFDI is off",
+    ]);
+  });
+
+  test("half of a rail is a slip, and keeps production from starting", () => {
+    const half = { ...least, MILPA_CODI_API_KEY: "key", MILPA_STRIPE_SECRET_KEY: "sk_live_x" };
+    const said = stateOf(half).missing.join(" ");
+    expect(said).toMatch(/MILPA_STRIPE_WEBHOOK_SECRET.*MILPA_CODI_CHARGE_URLS/);
+  });
+
+  test("of a sandbox is nothing", () => {
+    expect(stateOf({})).toEqual({ missing: [], unwise: [], off: [] });
   });
 });
 

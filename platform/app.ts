@@ -57,7 +57,7 @@ export interface AppDefinition {
   readonly attentionOf?: FindAttention;
   /** Sums that this app tells the house beside those of the kit. */
   readonly figuresOf?: FiguresOf;
-  /** Channels that this app sends on: production does not start while one has no transport. */
+  /** Channels that this app sends on: without e-mail production does not start; others are off. */
   readonly channels?: readonly Channel[];
   /** Whether a message that waits for a tenant may still leave: asked before each try. */
   readonly mayLeave?: (services: Services, leaving: Leaving) => Promise<LeavingWord>;
@@ -66,8 +66,10 @@ export interface AppDefinition {
   readonly errorPage?: ErrorPage;
   /** Whether a host beside the known ones (small letters, no port) leads here: proved domains. */
   readonly servesHost?: (services: Services, host: string) => Promise<boolean>;
-  /** From the app's settings: one sentence for each that production cannot do without. */
+  /** From the app's settings: one sentence for each that production cannot start with. */
   readonly productionNeeds?: (settings: never) => readonly string[];
+  /** From the app's settings: one sentence for each part that production goes without. */
+  readonly offParts?: (settings: never) => readonly string[];
   /** What works by itself beside the jobs, in each process, from when all apps answer. */
   readonly engine?: (services: Services) => Engine;
   /** Runs at each start before the first request; repeating it changes nothing. */

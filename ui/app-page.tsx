@@ -1,6 +1,7 @@
 /** The frame that every app puts around its pages: language, theme, menu, and who is signed in. */
 import type { ComponentChildren } from "preact";
 import type { ErrorPage } from "#platform/http/replies/error-page-facts.ts";
+import type { Messaging } from "#platform/messaging/messaging.ts";
 import { html, type PageReply } from "#platform/http/page.ts";
 import type { PageContext } from "#platform/http/route.ts";
 import { Page, type PageProps } from "./components/page.tsx";
@@ -10,7 +11,13 @@ import { pageVary, preferencesOf, type Preferences } from "./preferences.ts";
 import { renderPage } from "./render.ts";
 
 /** What a page knows of the request that asks for it, whoever the app lets in. */
-export type Visit = Pick<PageContext<unknown, unknown>, "query" | "cookies" | "request" | "assets">;
+export type Visit = Pick<
+  PageContext<unknown, unknown>,
+  "query" | "cookies" | "request" | "assets"
+> & {
+  /** Absent where no person could be written to. */
+  readonly services?: { readonly messaging: Pick<Messaging, "carries"> };
+};
 
 /** Language and theme of a request, and the cookies that remember what its address chose. */
 export const lookOf = ({ query, cookies, request }: Omit<Visit, "assets">): Preferences =>
@@ -59,6 +66,7 @@ export const pageReply = (
     theme,
     assets: visit.assets,
     timeZone: page.timeZone,
+    codesByMailAlone: visit.services?.messaging.carries("sms") === false,
     canonicalUrl: page.canonicalUrl,
     manifest: page.manifest,
     stylesheets: [page.stylesheet, ...(page.moreStylesheets ?? [])],

@@ -8,6 +8,8 @@ export interface PageContext {
   readonly theme: Theme;
   /** IANA zone in which moments are written. */
   readonly timeZone: string;
+  /** This house sends no SMS: codes go by e-mail alone. */
+  readonly codesByMailAlone: boolean;
   /** Gathered while the page renders, so that only used scripts are loaded. */
   readonly islands: Set<string>;
 }

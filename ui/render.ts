@@ -12,6 +12,7 @@ export interface PageSettings {
   readonly locale: Locale;
   readonly theme: Theme;
   readonly timeZone?: string | undefined;
+  readonly codesByMailAlone?: boolean | undefined;
 }
 
 export interface PageDocument extends PageSettings {
@@ -37,6 +38,7 @@ const wrap = (body: ComponentChildren, settings: PageSettings) => {
     locale: settings.locale,
     theme: settings.theme,
     timeZone: settings.timeZone ?? mexicoCity,
+    codesByMailAlone: settings.codesByMailAlone ?? false,
     islands: new Set(),
   };
   const html = renderToString(h(PageContextProvider.Provider, { value: context }, body));

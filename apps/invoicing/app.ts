@@ -10,7 +10,7 @@ import { operationRoutes } from "./contents/operation-routes.ts";
 import { invoicingAssets, invoicingErrorPage } from "./console/frame.view.tsx";
 import { invoicingPages } from "./contents/pages.ts";
 import { prepareInvoicing } from "./contents/prepare.ts";
-import { invoicingNeeds } from "./contents/production-needs.ts";
+import { invoicingNeeds, invoicingOff } from "./contents/production-needs.ts";
 import { listInvoicesRoute } from "./invoice-list/list-invoices.route.ts";
 import { readInvoiceRoute } from "./invoices/read-invoice.route.ts";
 import { stampInvoiceRoute } from "./invoices/stamp-invoice.route.ts";
@@ -22,6 +22,8 @@ import { invoicingPlaces } from "./callers/places.query.ts";
 import { invoicingWebhooks } from "./outgoing/webhook-place.ts";
 import { invoicingAttention } from "./health/attention.ts";
 import { invoicingFigures } from "./billing/house-figures.query.ts";
+
+const invoiceRoutes = [stampInvoiceRoute, readInvoiceRoute, listInvoicesRoute];
 
 export const invoicingApp = defineApp({
   name: "invoicing",
@@ -35,11 +37,7 @@ export const invoicingApp = defineApp({
     ...(["cfdi:stamp", "cfdi:read", "cfdi:cancel"] as const),
     ...(["fiscal-data:write", "organization:manage"] as const),
   ],
-  routes: [
-    [stampInvoiceRoute, readInvoiceRoute, listInvoicesRoute],
-    lifecycleRoutes,
-    operationRoutes,
-  ].flat(),
+  routes: [...invoiceRoutes, ...lifecycleRoutes, ...operationRoutes],
   pages: invoicingPages,
   assets: invoicingAssets,
   errorPage: invoicingErrorPage,
@@ -53,6 +51,7 @@ export const invoicingApp = defineApp({
   jobs: invoicingJobs,
   channels: ["email"],
   productionNeeds: invoicingNeeds,
+  offParts: invoicingOff,
   webhooks: invoicingWebhooks,
   migrations: [join(import.meta.dirname, "migrations")],
   sealed: sealedByInvoicing,

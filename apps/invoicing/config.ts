@@ -29,7 +29,7 @@ export const invoicingSettings = {
   satAuthorities: textSetting({
     variable: "MILPA_INVOICING_SAT_AUTHORITIES",
     sentence: "A folder with SAT's certificates, by which those of taxpayers are known as SAT's.",
-    unit: "path; production does not start without it",
+    unit: "path; without it production takes no certificate and issues nothing new",
     fallback: "",
   }),
   stampPatienceSeconds: numberSetting({

@@ -9,7 +9,7 @@ import { paymentJobs } from "./contents/jobs.ts";
 import { paymentAssets, paymentErrorPage } from "./console/frame.view.tsx";
 import { paymentPages } from "./contents/pages.ts";
 import { paymentRoutes } from "./contents/routes.ts";
-import { paymentNeeds, preparePayments } from "./callers/prepare.ts";
+import { paymentNeeds, preparePayments, railsOff } from "./callers/prepare.ts";
 import { seedPayments } from "./seed.ts";
 import { paymentSessions, paymentSignIn } from "./callers/session.ts";
 import { paymentPlaces } from "./callers/places.query.ts";
@@ -46,6 +46,7 @@ export const paymentsApp = defineApp({
   signIn: paymentSignIn,
   prepare: preparePayments,
   productionNeeds: paymentNeeds,
+  offParts: railsOff,
   jobs: paymentJobs,
   seed: seedPayments,
   webhooks: paymentWebhooks,

@@ -44,6 +44,6 @@ export const uploadCertificate = contract({
     password: shape.text(256),
   }),
   replies: { 201: Certificate.extend({ success: z.literal(true) }) },
-  errors: ["invalid_request", "certificate_refused", "not_found"],
+  errors: ["invalid_request", "certificate_refused", "issuing_not_configured", "not_found"],
   idempotency: "own",
 });

@@ -52,6 +52,11 @@ export const invoicingErrors = errorCatalog({
     title: "SAT's register did not answer.",
     advice: "Try again after the seconds in the Retry-After header.",
   },
+  issuing_not_configured: {
+    status: 409,
+    title: "Issuing is off in this house: it cannot tell SAT's certificates from forged ones.",
+    advice: "Let whoever runs the house set MILPA_INVOICING_SAT_AUTHORITIES; then send it again.",
+  },
   certificate_refused: {
     status: 422,
     title: "The certificate cannot seal invoices of this organization.",

@@ -69,6 +69,13 @@ export const paymentErrors = errorCatalog({
     title: "There is no such subscription, or it is not yours to see.",
     advice: "Check the id, and that this key's app made the subscription.",
   },
+  rail_not_configured: {
+    status: 409,
+    title: "This house has set up no rail that takes this payment.",
+    advice:
+      "Ask for an amount that a rail of the house carries, or let whoever runs it set one up; " +
+      "trying again changes nothing.",
+  },
   rail_unavailable: {
     status: 503,
     title: "No rail can take this payment right now.",

@@ -31,7 +31,7 @@ export const createHousePayment = contract({
   auth,
   body: HousePaymentRequest,
   replies: { 201: Payment },
-  errors: ["rail_unavailable", "idempotency_key_reused", "forbidden"],
+  errors: ["rail_unavailable", "rail_not_configured", "idempotency_key_reused", "forbidden"],
   idempotency: "own",
 });
 

@@ -79,7 +79,7 @@ export const createPayment = contract({
       .meta({ description: "where a receipt may go" }),
   }),
   replies: { 201: Payment },
-  errors: ["rail_unavailable", "idempotency_key_reused"],
+  errors: ["rail_unavailable", "rail_not_configured", "idempotency_key_reused"],
   idempotency: "own",
 });
 

@@ -22,6 +22,11 @@ export const voucherErrors = errorCatalog({
     title: "The cell belongs to another community.",
     advice: "Use a key or a session of that community.",
   },
+  sms_off: {
+    status: 409,
+    title: "This house sends no SMS: codes go by e-mail alone.",
+    advice: "Send the member's email instead of the phone.",
+  },
   charge_not_found: {
     status: 404,
     title: "There is no such charge, or it is not yours to see.",

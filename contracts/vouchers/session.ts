@@ -33,7 +33,7 @@ export const requestCode = contract({
   auth: ["public"],
   body: z.object(contact).refine(oneContact, oneContactOnly),
   replies: { 202: z.object({ ok: z.literal(true) }) },
-  errors: [],
+  errors: ["sms_off"],
 });
 
 export const openSession = contract({

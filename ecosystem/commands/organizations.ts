@@ -6,6 +6,7 @@ import { isId } from "#platform/id.ts";
 import { readEmail } from "#platform/people/email-address.ts";
 import { addMember } from "#platform/people/memberships.ts";
 import { listMost } from "#platform/limits.ts";
+import { Refusal } from "#platform/errors.ts";
 import { StartProblem } from "#platform/problem.ts";
 import { readSettings } from "#platform/config.ts";
 import { invoicingApp } from "../../apps/invoicing/app.ts";
@@ -161,6 +162,10 @@ const certificate = async (
     if (!organization) throw unknown(id);
     return takeCertificate(services, settings, organization, files);
   });
+  if (held instanceof Refusal) {
+    const { title, advice } = invoicingApp.errors[held.code];
+    throw new StartProblem(`${title} ${advice}`);
+  }
   if ("findings" in held) throw new StartProblem(sentences(held.findings));
   const { number, validUntil } = held;
   const text = `Certificate ${number} seals for ${id} until ${shownDate(validUntil)}.`;

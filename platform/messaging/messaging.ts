@@ -23,6 +23,8 @@ export interface Messaging {
    * `RangeError` when it is larger than a message may be, and what the database throws.
    */
   readonly send: (message: Message, options?: { readonly tx?: Queries }) => Promise<void>;
+  /** Whether this house has a transport for the channel: without one nothing arrives by it. */
+  readonly carries: (channel: Channel) => boolean;
   readonly start: () => void;
   /** Looks at once for all that is due. */
   readonly look: () => void;
@@ -70,6 +72,7 @@ export const messagingOf = (options: MessagingOptions): Messaging => {
         : written.run(rows.insertWithFiles, [...values, ...columnsOf(files)]));
       written.afterCommit(wake);
     },
+    carries: (channel) => transports.some((transport) => transport.channels.includes(channel)),
     start: () => {
       loop ??= deliveryLoop(options);
       loop.wake();

@@ -35,7 +35,7 @@ export const messagingSettings = {
 export interface TransportsWanted {
   readonly mode: Mode;
   readonly settings: SettingsOf<typeof messagingSettings>;
-  /** The channels that this app uses; production does not start while one has no transport. */
+  /** The channels that this app uses; production does not start without e-mail where it is one. */
   readonly needed: readonly Channel[];
   readonly controlUrl: string;
   readonly queueSecret: string | null;
@@ -55,11 +55,31 @@ export const transportsOf = (wanted: TransportsWanted): readonly Transport[] => 
   return realTransports(settings, sockets);
 };
 
-/** A sentence for each channel of `needed` that these settings do not serve. */
+/** What keeps production from starting: without e-mail nobody comes in, and nobody is told. */
 export const missingTransports = (
   settings: SettingsOf<typeof messagingSettings>,
   needed: readonly Channel[],
-): readonly string[] => needed.filter((channel) => !isServed(settings, channel)).map(advice);
+): readonly string[] =>
+  needed.includes("email") && !isServed(settings, "email")
+    ? ["Set MILPA_SMTP_URL and MILPA_MAIL_FROM: this house writes to people by e-mail."]
+    : [];
+
+/** A sentence for each other channel of `wanted` that these settings leave off. */
+export const offChannels = (
+  settings: SettingsOf<typeof messagingSettings>,
+  wanted: readonly Channel[],
+): readonly string[] =>
+  wanted
+    .filter((channel) => channel !== "email" && !isServed(settings, channel))
+    .map((channel) => `${isOff[channel]}; to switch it on set MILPA_MESSAGE_GATEWAY_URL.`);
+
+const isOff: Readonly<Record<Channel, string>> = {
+  email: "E-mail is off",
+  sms: "SMS is off, codes go by e-mail alone",
+  whatsapp: "WhatsApp is off",
+  voice: "Calling is off",
+  social: "Posting to social networks is off",
+};
 
 const isServed = (
   { smtpUrl, mailFrom, gatewayUrl }: SettingsOf<typeof messagingSettings>,
@@ -76,8 +96,3 @@ const realTransports = (
     ...(gatewayUrl ? [httpGateway({ url: gatewayUrl, token: gatewayToken, sockets })] : []),
   ];
 };
-
-const advice = (channel: Channel): string =>
-  channel === "email"
-    ? "Set MILPA_SMTP_URL and MILPA_MAIL_FROM: this app sends e-mail."
-    : `Set MILPA_MESSAGE_GATEWAY_URL: this app sends messages by ${channel}.`;

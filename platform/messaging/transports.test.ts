@@ -10,7 +10,7 @@ import { socketsOf } from "../outgoing/sockets.ts";
 import { httpGateway } from "./http-gateway.ts";
 import { Undeliverable, type OutgoingMessage, type Transport } from "./message.ts";
 import { sandboxCapture } from "./sandbox-capture.ts";
-import { transportsOf } from "./settings.ts";
+import { offChannels, transportsOf } from "./settings.ts";
 import { smtpTransport } from "./smtp.ts";
 
 const message: OutgoingMessage = {
@@ -234,10 +234,16 @@ describe("choosing transports", () => {
     sockets,
   };
 
-  test("production names what a needed channel misses, and nothing else", () => {
+  test("production needs e-mail where it is sent; other channels are off, and said to be", () => {
     const start = (): unknown =>
       transportsOf({ ...wanted, mode: "production", needed: ["email", "sms"] });
-    expect(start).toThrow(/MILPA_SMTP_URL.*MILPA_MESSAGE_GATEWAY_URL/);
+    expect(start).toThrow(/^Set MILPA_SMTP_URL and MILPA_MAIL_FROM[^.]*\.$/);
+    expect(offChannels(settings, ["email", "sms"])).toEqual([
+      expect.stringMatching(/^SMS is off.*MILPA_MESSAGE_GATEWAY_URL\.$/),
+    ]);
+    expect(offChannels({ ...settings, gatewayUrl: "https://sms.example" }, ["sms"])).toEqual([]);
+    const bySms = { ...wanted, mode: "production", needed: ["sms"] } as const;
+    expect(transportsOf(bySms)).toEqual([]);
     expect(transportsOf({ ...wanted, mode: "production", needed: [] })).toEqual([]);
   });
 

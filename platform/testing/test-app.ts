@@ -6,7 +6,12 @@ import type { Variables } from "../config.ts";
 import type { ConnectionLimits } from "../http/connections.ts";
 import { houseVault } from "../vault.ts";
 import { newLog } from "../log.ts";
-import { channels, type OutgoingMessage, type Transport } from "../messaging/message.ts";
+import {
+  channels,
+  type Channel,
+  type OutgoingMessage,
+  type Transport,
+} from "../messaging/message.ts";
 import { runApp, type RunningApp } from "../run-app.ts";
 import { testClient, type TestClient } from "./test-client.ts";
 import { cloneDatabase, type TestDatabase, type TestServer } from "./test-server.ts";
@@ -41,6 +46,8 @@ export interface TestAppOptions {
   readonly trustedProxies?: readonly string[];
   readonly knownHosts?: readonly string[];
   readonly connections?: ConnectionLimits;
+  /** Those that the house has a transport for; all unless told otherwise. */
+  readonly channels?: readonly Channel[];
   /** Settings of the app, as they stand in the environment. */
   readonly variables?: Variables;
   /** A free port where the public address must be the very one that listens; see `free-port.ts`. */
@@ -80,7 +87,7 @@ export const startTestApp = async (
       trustedProxies: options.trustedProxies ?? [],
       knownHosts: options.knownHosts ?? [],
       connections: 6,
-      transports: [recorder(sent)],
+      transports: [recorder(sent, options.channels)],
     },
     variables: options.variables ?? {},
     databaseUrl: database.serviceUrl(definition.name),
@@ -106,9 +113,9 @@ export const startTestApp = async (
   };
 };
 
-/** Takes every channel and keeps what was sent. */
-const recorder = (sent: OutgoingMessage[]): Transport => ({
-  channels,
+/** Keeps what was sent. */
+const recorder = (sent: OutgoingMessage[], carried: readonly Channel[] = channels): Transport => ({
+  channels: carried,
   deliver: (message) => {
     sent.push(message);
     return Promise.resolve();

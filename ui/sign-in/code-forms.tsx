@@ -3,6 +3,7 @@ import { Button, LinkButton } from "../components/button.tsx";
 import { CodeInput } from "../components/fields/code-input.tsx";
 import { Form } from "../components/fields/form.tsx";
 import { TextInput } from "../components/fields/text-input.tsx";
+import { usePage } from "../page-context.ts";
 import { useCodeWords } from "./code-words.ts";
 
 export interface ContactFormProps {
@@ -16,13 +17,15 @@ export interface ContactFormProps {
 
 export const ContactForm = ({ action, hidden, hint, refused }: ContactFormProps) => {
   const t = useCodeWords();
-  const error = refused === undefined ? undefined : t("contactError");
+  const isByMail = usePage().codesByMailAlone;
+  const wrong = isByMail ? t("mailError") : t("contactError");
+  const error = refused === undefined ? undefined : wrong;
   return (
     <Form action={action} hidden={hidden}>
       <TextInput
         name="contact"
-        label={t("contact")}
-        hint={hint}
+        label={t(isByMail ? "mail" : "contact")}
+        hint={isByMail ? `${hint} ${t("mailAlone")}` : hint}
         error={error}
         value={refused}
         autoComplete="username"
@@ -72,7 +75,7 @@ export const CodeForm = (props: CodeFormProps) => {
         <div class="button-row">
           <Button kind="link">{t("anotherCode")}</Button>
           <LinkButton kind="link" href={props.restart}>
-            {t("anotherContact")}
+            {t(usePage().codesByMailAlone ? "anotherMail" : "anotherContact")}
           </LinkButton>
         </div>
       </Form>

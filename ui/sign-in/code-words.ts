@@ -6,6 +6,10 @@ const codeWords = defineCatalog({
   "es-MX": {
     contact: "Celular o correo",
     contactError: "Escribe un celular de 10 dígitos o un correo.",
+    mail: "Correo",
+    mailAlone: "Aquí los códigos llegan solo por correo.",
+    mailError: "Escribe un correo: aquí los códigos llegan solo por correo.",
+    anotherMail: "Usar otro correo",
     send: "Enviar código",
     code: "Código de 6 dígitos",
     codeError: "Ese código no es, o ya venció. Revísalo o pide otro.",
@@ -16,6 +20,10 @@ const codeWords = defineCatalog({
   en: {
     contact: "Phone or e-mail",
     contactError: "Type a phone number of 10 digits or an e-mail address.",
+    mail: "E-mail",
+    mailAlone: "Codes come by e-mail alone here.",
+    mailError: "Type an e-mail address: codes come by e-mail alone here.",
+    anotherMail: "Use another e-mail",
     send: "Send code",
     code: "6-digit code",
     codeError: "That is not the code, or it has expired. Check it or ask for another.",

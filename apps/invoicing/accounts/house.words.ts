@@ -25,6 +25,10 @@ export const houseWords = defineCatalog({
     key: "Llave privada (.key)",
     password: "Contraseña de la llave",
     uploadButton: "Subir certificado",
+    issuingOff: "Aquí todavía no se pueden emitir facturas",
+    issuingOffText:
+      "Quien administra el servidor no ha instalado los certificados del SAT, con los que se " +
+      "reconoce un sello digital verdadero. Pídele que los configure.",
     needCer: "Elige el archivo .cer.",
     needKey: "Elige el archivo .key.",
     needPassword: "Escribe la contraseña de la llave.",
@@ -98,6 +102,10 @@ export const houseWords = defineCatalog({
     key: "Private key (.key)",
     password: "Password of the key",
     uploadButton: "Upload the certificate",
+    issuingOff: "Invoices cannot be issued here yet",
+    issuingOffText:
+      "Whoever runs the server has not installed SAT's certificates, by which a true digital " +
+      "seal is known. Ask them to set these up.",
     needCer: "Choose the .cer file.",
     needKey: "Choose the .key file.",
     needPassword: "Write the key's password.",

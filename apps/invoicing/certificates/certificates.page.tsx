@@ -1,6 +1,7 @@
 /** The certificates that seal: how long each still does, and a new one. */
 import type { Finding } from "#libraries/cfdi/shape/finding.ts";
 import { dayMs } from "#platform/clock.ts";
+import { Refusal } from "#platform/errors.ts";
 import { redirect, type PageReply } from "#platform/http/page.ts";
 import { Alert, type Tone } from "#ui/components/alert.tsx";
 import { Badge } from "#ui/components/badge.tsx";
@@ -9,6 +10,7 @@ import { EmptyState } from "#ui/components/empty-state.tsx";
 import type { FormError } from "#ui/components/fields/form.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
 import { Table, type Column } from "#ui/components/table.tsx";
+import { takesCertificates } from "./sat-authorities.ts";
 import { takeCertificate } from "./take-certificate.command.ts";
 import { certificateInForce, type Organization } from "../organizations/organization.domain.ts";
 import type { InvoicingPageContext } from "../callers/route.ts";
@@ -47,6 +49,7 @@ export const uploadCertificatePage = ownPage(
     }
     const given = { certificate: cer.bytes, key: key.bytes, password };
     const taken = await takeCertificate(services, settings, organization, given);
+    if (taken instanceof Refusal) return show(context, organization, []);
     if (!("findings" in taken)) {
       return redirect(`${placeOf(organization, "certificates")}?done=uploaded`);
     }
@@ -71,7 +74,8 @@ const show = async (
   organization: Organization,
   errors: readonly FormError[],
 ): Promise<PageReply> => {
-  const { services, now, query } = context;
+  const { services, settings, now, query } = context;
+  const isOn = takesCertificates(services.mode, settings);
   const t = houseWords.translator(localeOf(context));
   const [rows, held] = await Promise.all([
     listCertificates(services.db, organization.id, rowsOnPage),
@@ -100,7 +104,13 @@ const show = async (
             rowKey={({ number }) => number}
           />
         )}
-        <CertificateForm organization={organization} errors={errors} t={t} />
+        {isOn ? (
+          <CertificateForm organization={organization} errors={errors} t={t} />
+        ) : (
+          <Alert tone="warning" title={t("issuingOff")}>
+            {t("issuingOffText")}
+          </Alert>
+        )}
       </>
     ),
   });

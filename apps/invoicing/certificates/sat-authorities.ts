@@ -44,13 +44,17 @@ const filesIn = (folder: string): readonly string[] => {
   }
 };
 
-/** A sentence where production could not tell SAT's certificates from anybody's. */
+/** Whether certificates are taken at all: production cannot tell SAT's from anybody's without. */
+export const takesCertificates = (
+  mode: Mode,
+  { satAuthorities: folder }: { readonly satAuthorities: string },
+): boolean => mode === "sandbox" || folder !== "";
+
+/** A sentence where the folder of the setting holds no authority; unset, issuing is off. */
 export const missingAuthorities = (settings: {
   readonly satAuthorities: string;
 }): readonly string[] => {
-  if (settings.satAuthorities === "") {
-    return [`Set ${variable}: a folder with SAT's certificates, that made those of taxpayers.`];
-  }
+  if (settings.satAuthorities === "") return [];
   try {
     satAuthorities("production", settings);
     return [];

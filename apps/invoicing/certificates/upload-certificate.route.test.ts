@@ -15,7 +15,7 @@ import { testAuthority, testCertificate } from "#libraries/cfdi/testing/test-aut
 import { testKeys } from "#libraries/cfdi/testing/test-keys.ts";
 import { dayMs, plusMs } from "#platform/clock.ts";
 import { newId } from "#platform/id.ts";
-import { invoicingNeeds } from "../contents/production-needs.ts";
+import { invoicingNeeds, invoicingOff } from "../contents/production-needs.ts";
 import { startInvoicing, type InvoicingGround } from "../testing/ground.ts";
 
 const start = new Date("2026-11-20T18:00:00Z");
@@ -158,9 +158,18 @@ describe("production", () => {
   const needs = (satAuthorities: string, houseOrganization = "") =>
     invoicingNeeds({ satAuthorities, houseOrganization });
 
-  test("does not start without a folder of SAT's authorities", () => {
+  test("takes no certificate while nothing tells SAT's from forged ones", async () => {
+    expect(needs("")).toEqual([]);
+    expect(invoicingOff({ satAuthorities: "" })).toHaveLength(1);
+    expect(invoicingOff({ satAuthorities: folder })).toEqual([]);
+    const off = await startInvoicing({ mode: "production", variables: {} });
+    const got = await upload(bodyOf(made), await without(off), off);
+    expect([got.status, got.body.errorCode]).toEqual([409, "ISSUING_NOT_CONFIGURED"]);
+    await off.stop();
+  });
+
+  test("does not start with a folder that holds no authority", () => {
     expect(needs(folder)).toEqual([]);
-    expect(needs("")).toEqual([expect.stringContaining("MILPA_INVOICING_SAT_AUTHORITIES")]);
     expect(needs(join(folder, "nowhere"))[0]).toContain("cannot be read");
     const empty = mkdtempSync(join(tmpdir(), "sat-"));
     expect(needs(empty)[0]).toContain("no certificate of an authority");

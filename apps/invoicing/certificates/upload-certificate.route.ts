@@ -1,7 +1,7 @@
 /** POST /api/organization/certificates */
 import { uploadCertificate } from "#contracts/invoicing/certificate.ts";
 import { reply } from "#platform/contract/contract.ts";
-import { refuse } from "#platform/errors.ts";
+import { Refusal, refuse } from "#platform/errors.ts";
 import { takeCertificate } from "./take-certificate.command.ts";
 import { certificateInForce } from "../organizations/organization.domain.ts";
 import { certificatesMost } from "./limits.ts";
@@ -22,6 +22,7 @@ export const uploadCertificateRoute = route(
       key: Buffer.from(body.keyBase64, "base64"),
       password: body.password,
     });
+    if (held instanceof Refusal) return held;
     if ("findings" in held) return refusedBy("certificate_refused", held.findings);
     const all = await listCertificates(db, organization.id, certificatesMost);
     const kept = all.find(({ number }) => number === held.number) ?? { ...held, uploadedAt: now };

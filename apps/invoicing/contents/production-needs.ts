@@ -1,4 +1,4 @@
-/** What production must have: SAT's authorities. Accounts at providers belong to organizations. */
+/** What production cannot start with, and what it goes without: who stamps is each one's own. */
 import { isId } from "#platform/id.ts";
 import type { InvoicingSettings } from "../config.ts";
 import { missingAuthorities } from "../certificates/sat-authorities.ts";
@@ -6,6 +6,15 @@ import { missingAuthorities } from "../certificates/sat-authorities.ts";
 export const invoicingNeeds = (
   settings: Pick<InvoicingSettings, "satAuthorities" | "houseOrganization">,
 ): readonly string[] => [...missingAuthorities(settings), ...wrongHouse(settings)];
+
+/** Without SAT's authorities no certificate is taken, so that nobody begins to issue. */
+export const invoicingOff = ({ satAuthorities }: Pick<InvoicingSettings, "satAuthorities">) =>
+  satAuthorities === ""
+    ? [
+        "Issuing CFDI is off, certificates cannot be told from forged ones; to switch it on set " +
+          "MILPA_INVOICING_SAT_AUTHORITIES.",
+      ]
+    : [];
 
 const wrongHouse = ({ houseOrganization: id }: Pick<InvoicingSettings, "houseOrganization">) =>
   id === "" || isId(id)

@@ -15,7 +15,8 @@ export const dailyBrainJob = job<PaymentSettings>({
   scheduleSource: "house",
   run: async ({ services, settings, slot }) => {
     const { rails } = railsOf(services, settings);
-    const up = Object.entries(rails).map(([rail, port]) => [rail, port.isUp()]);
+    const on = Object.entries(rails).filter(([, port]) => !port.isOff);
+    const up = on.map(([rail, port]) => [rail, port.isUp()]);
     const day = plusDays(dayOf(slot), -1);
     const written = await briefDay(
       services,

@@ -47,8 +47,12 @@ export const chooseCashPage = page(
   },
 );
 
-export const factsOf = ({ services, path, now }: PaymentPageContext) =>
-  findCheckout(services, path["token"] ?? "", now);
+export const factsOf = async (context: PaymentPageContext): Promise<CheckoutFacts | null> => {
+  const { services, settings, path, now } = context;
+  const facts = await findCheckout(services, path["token"] ?? "", now);
+  const isCashOff = railsOf(services, settings).rails.cash_store.isOff === true;
+  return facts && isCashOff ? { ...facts, offersCash: false } : facts;
+};
 
 /** What a wallet holds is looked at for its owner alone. */
 const offerOf = async (

@@ -11,12 +11,13 @@ import { findPayment } from "../payments/payments.query.ts";
 import { lockPayments } from "../payments/payments.store.ts";
 import { bringToRail, type OnRails } from "../rails/start-on-rail.command.ts";
 
-/** `unchanged`: it was paid, ran out, is on its way, or waits for cash already. */
+/** `unchanged`: it was paid, ran out, is on its way, waits for cash, or there is none. */
 export type Switched = "switched" | "unchanged" | "down";
 
 export const switchToCash = async (on: OnRails, payment: Payment): Promise<Switched> => {
   const { services, rails } = on;
   if (!mayChooseCash(payment, services.clock.now())) return "unchanged";
+  if (rails.cash_store.isOff) return "unchanged";
   if (!rails.cash_store.isUp()) return "down";
   const former = await services.db.transaction((tx) => moveToCash(on, tx, payment.id));
   if (!former) return "unchanged";

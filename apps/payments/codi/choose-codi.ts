@@ -4,6 +4,7 @@ import type { PaymentSettings } from "../config.ts";
 import { railTimeoutMs } from "../rails/rail-limits.ts";
 import { listRecorded } from "../rails/sandbox-movements.query.ts";
 import { guarded } from "../rails/breaker.ts";
+import { offRail } from "../rails/off-rail.ts";
 import type { RailPort } from "../rails/rail-port.ts";
 import { httpChannel } from "./codi.client.ts";
 import { codiRail } from "./codi-rail.ts";
@@ -20,7 +21,7 @@ export const chooseCodi = (services: Services, settings: PaymentSettings): RailP
     const channel = httpChannel(services.outgoing.house, access, railTimeoutMs);
     return guarded(codiRail({ provider: "codi", identity, channel, clock, log }));
   }
-  return mode === "sandbox" ? sandboxCodiRail(services) : absent;
+  return mode === "sandbox" ? sandboxCodiRail(services) : offRail("codi", "codi");
 };
 
 let processKeys: Promise<SandboxKeys> | undefined;
@@ -37,12 +38,4 @@ const sandboxCodiRail = ({ clock, db, log, vault }: Services): RailPort => {
   const identity = async () => (await sandboxKeys()).identity;
   const channel = inProcess(answer);
   return guarded(codiRail({ provider: "sandbox_codi", identity, channel, clock, log }));
-};
-
-const absent: RailPort = {
-  rail: "codi",
-  provider: "codi",
-  isUp: () => false,
-  start: () => Promise.resolve({ kind: "down", reason: "not_set_up" }),
-  ask: () => Promise.resolve({ kind: "unknown" }),
 };

@@ -54,6 +54,18 @@ export const codiAccessOf = (settings: CodiSettings): CodiAccess | null => {
   };
 };
 
+/** Nobody set it up at all. */
+export const isCodiOff = (settings: CodiSettings): boolean =>
+  [
+    settings.codiChargeUrls,
+    settings.codiQueryUrls,
+    settings.codiApiKey,
+    settings.codiPrivateKey,
+    settings.codiLoginCertificate,
+    settings.codiOperationsCertificate,
+    settings.codiAuthorityKeys,
+  ].every((value) => (value ?? "").trim() === "");
+
 /** A sentence for each setting without which CoDi cannot work; none when all are good. */
 export const missingCodiSettings = (settings: CodiSettings): readonly string[] => {
   const { codiLoginCertificate: login, codiOperationsCertificate: operations } = settings;

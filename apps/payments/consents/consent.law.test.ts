@@ -70,6 +70,7 @@ const steps: fc.Arbitrary<readonly Step[]> = fc.array(
 const start = Date.UTC(2026, 11, 2, 5, 59, 59);
 const rails = {
   up: new Set(["codi"] as const),
+  off: new Set<never>(),
   provider: { wallet: "milpa_wallet", codi: "law", card: "law", cash_store: "law" },
   lifeMs: { codi: minuteMs, card: minuteMs, cash_store: minuteMs },
 };

@@ -6,6 +6,7 @@ import { Table, type Column } from "#ui/components/table.tsx";
 import { formatNumber } from "#ui/i18n/format.ts";
 import type { Locale } from "#ui/i18n/locale.ts";
 import type { OutsideRail } from "../rails/routing.domain.ts";
+import type { RailPort } from "../rails/rail-port.ts";
 import { railsOf } from "../rails/rails.ts";
 import { railFigures, type RailFigures } from "./console-figures.query.ts";
 import { operatorPage } from "./gate.view.tsx";
@@ -18,7 +19,7 @@ const outside: readonly OutsideRail[] = ["codi", "card", "cash_store"];
 interface RailRow {
   readonly rail: OutsideRail;
   readonly provider: string;
-  readonly isUp: boolean;
+  readonly health: "railUp" | "railDown" | "railOff";
   /** Null for a rail that none of the newest requests went to. */
   readonly figures: RailFigures | null;
 }
@@ -38,7 +39,7 @@ export const consoleRailsPage = operatorPage(
     const rows: readonly RailRow[] = outside.map((rail) => ({
       rail,
       provider: rails[rail].provider,
-      isUp: rails[rail].isUp(),
+      health: healthOf(rails[rail]),
       figures: figures.find((one) => one.rail === rail) ?? null,
     }));
     return paymentPage(context, {
@@ -61,6 +62,13 @@ export const consoleRailsPage = operatorPage(
   },
 );
 
+const healthOf = ({ isOff, isUp }: RailPort): RailRow["health"] => {
+  if (isOff) return "railOff";
+  return isUp() ? "railUp" : "railDown";
+};
+
+const tones = { railUp: "success", railDown: "danger", railOff: "neutral" } as const;
+
 const columnsOf = (t: ConsoleTranslate, locale: Locale): readonly Column<RailRow>[] => [
   {
     key: "rail",
@@ -76,8 +84,11 @@ const columnsOf = (t: ConsoleTranslate, locale: Locale): readonly Column<RailRow
   {
     key: "health",
     title: t("health"),
-    cell: ({ isUp }) => (
-      <Badge tone={isUp ? "success" : "danger"}>{t(isUp ? "railUp" : "railDown")}</Badge>
+    cell: ({ health }) => (
+      <>
+        <Badge tone={tones[health]}>{t(health)}</Badge>
+        {health === "railOff" ? <small> {t("railOffText")}</small> : null}
+      </>
     ),
   },
   countColumn("sent", t("sent"), locale),

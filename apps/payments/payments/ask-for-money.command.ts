@@ -4,7 +4,7 @@ import { performance } from "node:perf_hooks";
 import { Refusal, refuse } from "#platform/errors.ts";
 import { newId, newToken } from "#platform/id.ts";
 import { retryAfterSeconds } from "#platform/limits.ts";
-import type { CreateInput } from "./create-payment.domain.ts";
+import type { CreateInput, NoRail } from "./create-payment.domain.ts";
 import type { Payment } from "./payment.domain.ts";
 import { attemptUnknownMs, railTimeoutMs } from "../rails/rail-limits.ts";
 import { checkoutTokenLength } from "./limits.ts";
@@ -28,7 +28,7 @@ export interface AskedPayment {
 export const askForMoney = async (
   on: OnRails,
   wanted: WantedPayment,
-): Promise<AskedPayment | Refusal<"rail_unavailable" | "idempotency_key_reused">> => {
+): Promise<AskedPayment | Refusal<NoRail | "idempotency_key_reused">> => {
   const { services } = on;
   const outcome = await services.commit(creatingPayment, {
     ...wanted,

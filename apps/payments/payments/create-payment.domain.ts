@@ -25,6 +25,8 @@ export interface NewAttempt {
 /** What the process knows of its rails at this moment. */
 export interface RailsNow {
   readonly up: ReadonlySet<OutsideRail>;
+  /** Those that the house did not set up. */
+  readonly off: ReadonlySet<OutsideRail>;
   readonly provider: Readonly<Record<Rail, string>>;
   readonly lifeMs: Readonly<Record<OutsideRail, number>>;
 }
@@ -70,7 +72,10 @@ export interface Created {
 export type CreateOutcome =
   | (Created & { readonly known: false })
   | { readonly payment: Payment; readonly known: true }
-  | Refusal<"rail_unavailable" | "idempotency_key_reused">;
+  | Refusal<NoRail | "idempotency_key_reused">;
+
+/** None can take it now, or this house has set up none that ever could. */
+export type NoRail = "rail_unavailable" | "rail_not_configured";
 
 /** A key means something only to its sender. */
 export const ticketOf = (merchant: string, key: string): string => `${merchant}\n${key}`;
@@ -91,9 +96,15 @@ export const decideCreate = (
   // Without its owner's word a wallet covers nothing, whatever it holds: no answer tells of it.
   const balanceCents = permit === null ? null : (wallet?.balanceCents ?? null);
   const [rail] = routesFor({ ...input, balanceCents }, (one) => rails.up.has(one));
-  if (rail === undefined) return { outcome: refuse("rail_unavailable"), effects: [] };
+  if (rail === undefined) return { outcome: refuse(noRailFor(input)), effects: [] };
   const created = rail === "wallet" ? fromWallet(book, input, permit) : onRail(input, rail);
   return { outcome: { ...created, known: false }, effects: [created] };
+};
+
+const noRailFor = ({ cents, rails }: CreateInput): NoRail => {
+  const asked = { cents, preferWallet: false, balanceCents: null };
+  const isAnyOn = routesFor(asked, (rail) => !rails.off.has(rail)).length > 0;
+  return isAnyOn ? "rail_unavailable" : "rail_not_configured";
 };
 
 export const advanceCreate = (state: CreateState, effect: Created): void => {

@@ -50,6 +50,8 @@ export interface RailPort {
   /** `gateway_provider` on the wire. */
   readonly provider: string;
   readonly isUp: () => boolean;
+  /** This house did not set it up; absent for every other. */
+  readonly isOff?: true;
   readonly start: (request: RailRequest) => Promise<RailOutcome>;
   /** What became of a request that got no answer; `refused` when the rail never had it. */
   readonly ask: (request: RailRequest) => Promise<RailOutcome>;

@@ -7,6 +7,7 @@ import type { OnRails } from "./start-on-rail.command.ts";
 import { cashLifeMs } from "./rail-limits.ts";
 import { guarded } from "./breaker.ts";
 import { chooseCodi } from "../codi/choose-codi.ts";
+import { offRail } from "./off-rail.ts";
 import type { Rails } from "./rail-port.ts";
 import { sandboxRails } from "./sandbox-rails.ts";
 import { stripeCardRail } from "../stripe/card-rail.ts";
@@ -33,7 +34,7 @@ const make = (services: Services, settings: PaymentSettings): OnRails => ({
 
 const gateways = new WeakMap<Services, StripeGateway>();
 
-/** Null where Stripe is not set up: then cards and cash are sandbox's. */
+/** Null where Stripe is not set up: then cards and cash are sandbox's, and production has none. */
 export const gatewayOf = (services: Services, settings: PaymentSettings): StripeGateway | null => {
   const gateway = gateways.get(services) ?? stripeGateway(settings, services.clock);
   if (gateway) gateways.set(services, gateway);
@@ -43,7 +44,10 @@ export const gatewayOf = (services: Services, settings: PaymentSettings): Stripe
 const chosen = (services: Services, settings: PaymentSettings): Rails => {
   const codi = chooseCodi(services, settings);
   const gateway = gatewayOf(services, settings);
-  if (!gateway) return { codi, ...sandboxRails(services) };
+  if (!gateway && services.mode === "sandbox") return { codi, ...sandboxRails(services) };
+  if (!gateway) {
+    return { codi, card: offRail("card", "stripe"), cash_store: offRail("cash_store", "stripe") };
+  }
   const card = guarded(stripeCardRail(gateway));
   return { codi, card, cash_store: guarded(stripeVoucherRail(gateway)) };
 };
@@ -53,6 +57,7 @@ const outside: readonly OutsideRail[] = ["codi", "card", "cash_store"];
 /** What a new payment is routed by. */
 export const railsNow = ({ rails, lifeMs }: OnRails): RailsNow => ({
   up: new Set(outside.filter((rail) => rails[rail].isUp())),
+  off: new Set(outside.filter((rail) => rails[rail].isOff)),
   provider: {
     wallet: "milpa_wallet",
     codi: rails.codi.provider,

@@ -23,6 +23,12 @@ export const stripeSettings = {
   }),
 } as const;
 
+/** Nobody set it up at all. */
+export const isStripeOff = (settings: Partial<SettingsOf<typeof stripeSettings>>): boolean =>
+  [settings.stripeSecretKey, settings.stripeWebhookSecret, settings.stripeVoucherEmail].every(
+    (value) => (value ?? "").trim() === "",
+  );
+
 /** A sentence for each setting that production lacks: it never falls back to sandbox's rails. */
 export const missingStripe = (
   settings: Partial<SettingsOf<typeof stripeSettings>>,

@@ -97,7 +97,12 @@ async function outcomeOf(services: Services, operation: Operation, now: Date): P
 
 const lifeMs = { codi: 15 * 60_000, card: 15 * 60_000, cash_store: 0 };
 const provider = { wallet: "milpa_wallet", codi: "sandbox_codi", card: lawGateway, cash_store: "" };
-const railsWith = (up: "card" | "codi") => ({ up: new Set([up]), provider, lifeMs });
+const railsWith = (up: "card" | "codi") => ({
+  up: new Set([up]),
+  off: new Set<never>(),
+  provider,
+  lifeMs,
+});
 
 /** Its keys are the ecosystem's own: who may charge whom has a law of its own. */
 const lawKey = { lineageId: newId(), ecosystem: true, codeId: null };

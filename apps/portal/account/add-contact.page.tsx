@@ -5,7 +5,7 @@ import { Button, ButtonRow, LinkButton } from "#ui/components/button.tsx";
 import { Form } from "#ui/components/fields/form.tsx";
 import { mexicoCity } from "#ui/i18n/format.ts";
 import { addContact } from "../consumers/add-contact.command.ts";
-import { askForCode } from "../sign-in/ask-for-code.command.ts";
+import { askForCode, mayReach } from "../sign-in/ask-for-code.command.ts";
 import { mergeConsumers } from "../consumers/merge-consumers.command.ts";
 import { contactOf, spokenContact, type Contact } from "../consumers/contact.domain.ts";
 import { placeOf, type Tenant } from "../tenants/tenant.domain.ts";
@@ -35,7 +35,8 @@ export const sendContactCodePage = consumerPage(
     const { services, form, request } = context;
     const typed = form["contact"] ?? "";
     const contact = contactOf(typed);
-    if (!contact) return showContacts(context, tenant, consumer, { refused: typed.slice(0, 254) });
+    if (!contact || !mayReach(services, contact))
+      return showContacts(context, tenant, consumer, { refused: typed.slice(0, 254) });
     const known = await contactsOf(services.db, consumer.consumerId);
     if (known.includes(contact.value))
       return showContacts(context, tenant, consumer, { trouble: "own" });

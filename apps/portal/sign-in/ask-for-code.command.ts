@@ -16,6 +16,10 @@ export type CodePurpose =
 const codeSubject = ({ value }: Contact, purpose: CodePurpose): string =>
   purpose.kind === "sign-in" ? value : `${purpose.to} ${value}`;
 
+/** A house without SMS sends codes by e-mail alone. */
+export const mayReach = ({ messaging }: Pick<Services, "messaging">, { kind }: Contact): boolean =>
+  messaging.carries(kind === "phone" ? "sms" : "email");
+
 export interface CodeAsked extends Omit<CodeMessage, "code"> {
   readonly purpose: CodePurpose;
   /** Of the browser. */

@@ -4,7 +4,7 @@ import type { CodeWrong } from "#ui/sign-in/code-forms.tsx";
 import { LinkButton } from "#ui/components/button.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
 import { mexicoCity } from "#ui/i18n/format.ts";
-import { askForCode } from "./ask-for-code.command.ts";
+import { askForCode, mayReach } from "./ask-for-code.command.ts";
 import { signInWithCode, signOut } from "./sign-in.command.ts";
 import { contactOf, spokenContact, type Contact } from "../consumers/contact.domain.ts";
 import { nextWithin } from "./next-address.domain.ts";
@@ -40,7 +40,8 @@ export const sendCodePage = tenantPage(
     const next = nextAt(tenant, form["next"]);
     const typed = form["contact"] ?? "";
     const contact = contactOf(typed);
-    if (!contact) return askContact(context, tenant, { next, refused: typed.slice(0, 254) });
+    if (!contact || !mayReach(services, contact))
+      return askContact(context, tenant, { next, refused: typed.slice(0, 254) });
     const turn = await askForCode(services, {
       contact,
       business: tenant.name,

@@ -27,9 +27,14 @@ export const typedOf = (context: Pick<VoucherPageContext, "form">): NewcomerType
 });
 
 export const saidOf = (
-  context: Pick<VoucherPageContext, "form">,
-): NewcomerSaid | readonly NewcomerFault[] =>
-  newcomerTyped(nameIn(said(context, "name")), typedOf(context));
+  context: Pick<VoucherPageContext, "form" | "services">,
+): NewcomerSaid | readonly NewcomerFault[] => {
+  const typed = newcomerTyped(nameIn(said(context, "name")), typedOf(context));
+  if (!("contact" in typed)) return typed;
+  // No code would arrive: the house sends none by SMS.
+  const isReached = context.services.messaging.carries(typed.contact.channel);
+  return isReached ? typed : [{ field: "contact", fault: "needMail" }];
+};
 
 /** A code to the contact, whoever it may be: nobody is told whether it was sent. */
 export const sendNewcomerCode = async (

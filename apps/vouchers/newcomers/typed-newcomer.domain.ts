@@ -16,7 +16,8 @@ export interface NewcomerSaid {
 
 export interface NewcomerFault {
   readonly field: "name" | "contact" | "code";
-  readonly fault: "needName" | "needContact" | "elsewhere" | "codeError" | "codesError";
+  readonly fault:
+    "needName" | "needContact" | "needMail" | "elsewhere" | "codeError" | "codesError";
 }
 
 /** `name` null: what was typed is none. */

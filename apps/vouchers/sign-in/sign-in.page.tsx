@@ -35,7 +35,9 @@ export const sendCodePage = page(
     const { services, form, request } = context;
     const next = nextOf(form["next"]);
     const typed = contactTyped(form["contact"]);
-    if (!contactOf(givenOf(typed))) return askContact(context, next, typed);
+    const contact = contactOf(givenOf(typed));
+    if (!contact || !services.messaging.carries(contact.channel))
+      return askContact(context, next, typed);
     await sendCode(services, givenOf(typed), request.address);
     return askCode(context, { contact: typed, next });
   },
