@@ -10,6 +10,7 @@ import { dispersing } from "./issuance/disperse-vouchers.command.ts";
 import { beforeTheYear, liveAYear } from "./seed-year.ts";
 import { demoPeople, foundPeople, type DemoPeople } from "./seed-people.ts";
 import { foundCell, foundCommunity } from "./community/founding.store.ts";
+import { foldWhole } from "./reports/figures.store.ts";
 
 interface DemoCells {
   readonly communityId: string;
@@ -33,6 +34,7 @@ export const seedVouchers = async (services: Services, tx: Queries): Promise<Dem
   const stalls = [tamales, bakery, fonda, tamales, workshop];
   await liveAYear(services, tx, { communityId, stalls, now });
   await giveVouchers(services, tx, cells, people);
+  await foldWhole(tx, communityId, now);
   return {
     apiKeys: await keysOf(services, tx, cells),
     users: demoPeople.map(({ displayName, phone, email, roles }) => ({

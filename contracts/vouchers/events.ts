@@ -1,4 +1,4 @@
-/** The words of the voucher service's events: two for merchants, three inside the house. */
+/** The words of the voucher service's events: two for merchants, five inside the house. */
 import { z } from "zod";
 import * as shape from "#platform/contract/shapes.ts";
 import { chargeStatuses } from "./charge.ts";
@@ -34,10 +34,13 @@ export const ChargeEvent = z
   .meta({ id: "ChargeEvent" });
 export type ChargeEvent = z.infer<typeof ChargeEvent>;
 
+/** The last two, beside the specified ones, are what a clearing takes out and brings back. */
 export const internalEventTypes = [
   "voucher.vale.minted",
   "voucher.charge.settled",
   "voucher.vale.expired",
+  "voucher.vale.cleared",
+  "voucher.vale.restored",
 ] as const;
 
 /** Body of an event inside the house. */
@@ -50,6 +53,9 @@ export const InternalVoucherEvent = z
     cents: shape.centsOrZero,
     at: shape.timestamp,
     chargeRequestId: shape.id.optional(),
+    extinguishedCents: shape.centsOrZero.optional().meta({
+      description: "Of a settled charge: vouchers of its own cell, which came back by it",
+    }),
   })
   .meta({ id: "InternalVoucherEvent" });
 export type InternalVoucherEvent = z.infer<typeof InternalVoucherEvent>;

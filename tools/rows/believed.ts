@@ -2,6 +2,7 @@
 
 /** By house, statement and column. */
 export const believed: Readonly<Record<string, string>> = {
+  "control circulation.days.outstandingCents": "a sum of columns that are NOT NULL",
   "control calls.claim.calledAt": "set by this very statement",
   "control health-checks.record.id": "handed over with every check",
   "control health-checks.record.healthy": "handed over with every check",
@@ -49,6 +50,7 @@ export const believed: Readonly<Record<string, string>> = {
   "platform webhooks.retire.events": "the function counts",
   "vouchers cell-list.list.month": "a function of columns that are NOT NULL",
   "vouchers cell-list.read.month": "a function of columns that are NOT NULL",
+  "vouchers untold-events.list.day": "a function of columns that are NOT NULL",
   "vouchers figures.lock.isReached": "a column that is NOT NULL beside a function of the server",
   "vouchers report-circulation.months.month": "a function of columns that are NOT NULL",
   "vouchers report-circulation.ahead.month": "a function of columns that are NOT NULL",

@@ -1,10 +1,11 @@
-/** What control itself finds: jobs that fail, are late or were given up, and apps that are away. */
+/** What control itself finds: of jobs, of circulation, and apps that are away. */
 import { mendIn } from "#platform/attention/attention-routes.ts";
 import type { Finding } from "#platform/attention/finding.ts";
 import type { Services } from "#platform/services.ts";
 import type { Job } from "#contracts/control/job.ts";
 import { houseJobs, startJob } from "../jobs/app-jobs.client.ts";
 import { jobIdOf, readJobId } from "../jobs/job-id.domain.ts";
+import { circulationKind, findDisagreements } from "../circulation/find-disagreements.ts";
 import { probeAll } from "../health/probe-apps.ts";
 import type { AppRow } from "../registry/apps.query.ts";
 import { listDead, type DeadCall } from "../schedule/calls.query.ts";
@@ -32,10 +33,11 @@ export const findInHouse = async (
   services: Services,
   rows: readonly AppRow[],
 ): Promise<InHouse> => {
-  const [{ jobs, unreachable }, dead, known] = await Promise.all([
+  const [{ jobs, unreachable }, dead, known, circulation] = await Promise.all([
     houseJobs(services, { timeoutMs: attentionTimeoutMs }),
     services.db.run(listDead, [deadListed]),
     services.db.run(listKnownSince),
+    findDisagreements(services),
   ]);
   const knownSince = new Map(known.map((row) => [jobIdOf({ app: row.app, name: row.job }), row]));
   const letters = Map.groupBy(dead, (call) => jobIdOf({ app: call.app, name: call.job }));
@@ -52,6 +54,7 @@ export const findInHouse = async (
     findings: [
       ...findings,
       ...[...letters].map(([id, calls]) => given(services, id, calls, titleOf.get(id))),
+      ...circulation.map((finding) => ({ ...finding, app: services.app })),
     ],
     awayOf: (silent) => {
       const gone = rows.filter((app) => app.healthy === false || silent.includes(app));
@@ -161,6 +164,7 @@ const jobsUnknown = (services: Services, app: AppRow): FindingOf => ({
 
 export const houseKinds: ReadonlySet<string> = new Set([
   ...["job_failed", "job_overdue", "job_never_ran", "job_dead", "jobs_unknown", "app_away"],
+  circulationKind,
 ]);
 
 /** What control found itself is mended by itself; whether it is still there is seen anew. */

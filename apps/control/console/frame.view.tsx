@@ -82,6 +82,7 @@ const menuOf = ({ services, caller }: ControlPageContext, t: ControlTranslate) =
     { href: "/status", text: t("navStatus") },
     { href: "/alerts", text: t("navAlerts") },
     { href: "/webhooks", text: t("navWebhooks") },
+    { href: "/circulation", text: t("navCirculation") },
     { href: "/requests", text: t("navRequests") },
     { href: "/audit", text: t("navAudit") },
     { href: "/operators", text: t("navOperators") },

@@ -4,6 +4,7 @@ import { addAlertPage, alertsPage, removeAlertPage } from "../alerts/alerts.page
 import { mendAttentionPage } from "../attention/mend-attention.page.ts";
 import { keySignInPage, openKeySession } from "../callers/key-sign-in.page.tsx";
 import { clockPage } from "../clock/clock.page.tsx";
+import { circulationFilePage, circulationPage } from "../circulation/circulation.page.tsx";
 import { moveClockPage } from "../clock/move-clock.page.tsx";
 import { auditFilePage, auditPage } from "../audit/audit.page.tsx";
 import { requestsPage } from "../requests/requests.page.tsx";
@@ -40,6 +41,7 @@ export const controlPages: readonly Page[] = [
   [statusPage, alertsPage, addAlertPage, removeAlertPage],
   [endpointsPage, endpointPage, deliveryPage, pressEndpointPage],
   [requestsPage, auditPage, auditFilePage],
+  [circulationPage, circulationFilePage],
   [jobsPage, calendarPage, historyPage, jobRunsPage],
   [runJobPage, pauseJobPage, redriveJobPage],
   [keySignInPage, openKeySession, operatorsPage, addOperatorPage, removeOperatorPage],

@@ -5,6 +5,7 @@ import { listAlertRulesRoute } from "../alerts/list-alert-rules.route.ts";
 import { removeAlertRuleRoute } from "../alerts/remove-alert-rule.route.ts";
 import { listAttentionRoute } from "../attention/list-attention.route.ts";
 import { mendAttentionRoute } from "../attention/mend-attention.route.ts";
+import { recordVoucherEventsRoute } from "../circulation/record-voucher-events.route.ts";
 import { moveHouseClockRoute } from "../clock/move-house-clock.route.ts";
 import { readClockRoute } from "../clock/read-clock.route.ts";
 import { listHealthChecksRoute } from "../health/list-health-checks.route.ts";
@@ -29,6 +30,7 @@ export const controlRoutes: readonly Route[] = [
   [listAlertRulesRoute, createAlertRuleRoute, removeAlertRuleRoute],
   [listHealthChecksRoute, probeAppsRoute],
   [listJobsRoute, listJobRunsRoute, runJobRoute, pauseJobRoute, recordTelemetryRoute],
+  [recordVoucherEventsRoute],
   [listDeadLettersRoute, redriveDeadLettersRoute],
   [listMessagesRoute, captureMessageRoute, readClockRoute, moveHouseClockRoute],
 ].flat();

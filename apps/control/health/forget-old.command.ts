@@ -3,6 +3,7 @@ import { plusMs } from "#platform/clock.ts";
 import type { Queries } from "#platform/db/database.ts";
 import type { Statement } from "#platform/db/statement.ts";
 import { inPortions } from "#platform/jobs/in-portions.ts";
+import { deleteOldEvents } from "../circulation/circulation.store.ts";
 import * as messages from "../outbox/messages.store.ts";
 import * as limits from "./kept-limits.ts";
 import * as telemetry from "../telemetry/telemetry.store.ts";
@@ -16,6 +17,7 @@ export interface Forgotten {
   readonly webhookStatsDeleted: number;
   readonly messagesDeleted: number;
   readonly callsDeleted: number;
+  readonly voucherEventsDeleted: number;
 }
 
 /** How many rows went, by table; doing it again finds nothing. */
@@ -41,6 +43,7 @@ export const forgetOld = async (db: Queries, now: Date): Promise<Forgotten> => {
     callsDeleted:
       (await prune(db, calls.deleteOldCalls, since(callsKeptMs))) +
       (await prune(db, calls.deleteOldDead, since(deadKeptMs))),
+    voucherEventsDeleted: await prune(db, deleteOldEvents, since(limits.voucherEventsKeptMs)),
   };
 };
 

@@ -61,9 +61,35 @@ const report = async (): Promise<void> => {
   await house.signed("POST /api/cron/health-check");
 };
 
+/** A year of circulation of two communities; one of them disagrees with its ledger. */
+const circulate = async (): Promise<void> => {
+  const now = house.app.services.clock.now().getTime();
+  const told = (type: string, days: number, cents: number, more: object = {}) => {
+    const at = new Date(now - days * dayMs).toISOString();
+    const about = { cellId: newId(), cents, at, day: at.slice(0, 10) };
+    return { id: newId(), type: `voucher.${type}`, ...about, ...more };
+  };
+  for (const [name, outstandingCents] of [
+    ["Mercado La Milpa", null],
+    ["Tianguis del Río", 12_345_00],
+  ] as const) {
+    const events = Array.from({ length: 120 }, (_, index) => [
+      told("vale.minted", 360 - index * 3, 90_000 + ((index * 7919) % 60_000)),
+      told("charge.settled", 359 - index * 3, 200_000, {
+        extinguishedCents: 40_000 + ((index * 104_729) % 50_000),
+      }),
+      ...(index % 9 === 8 ? [told("vale.expired", 358 - index * 3, 35_000)] : []),
+    ]).flat();
+    const counted = outstandingCents === null ? null : { upTo: newId(), outstandingCents };
+    const body = { communityId: newId(), name, events, counted };
+    await house.signed("POST /api/internal/voucher-events", body);
+  }
+};
+
 describe.skipIf(!runsChromium)(`control in a browser${skippedBecause}`, () => {
   it("fits, and axe finds nothing", { timeout: 180_000 }, async () => {
     await report();
+    await circulate();
     const now = house.app.services.clock.now();
     const endpointId = newId();
     const refused = (await house.request("GET /api/apps")).headers["x-request-id"];
@@ -96,6 +122,7 @@ describe.skipIf(!runsChromium)(`control in a browser${skippedBecause}`, () => {
       ...(await lookAt("/webhooks", "webhooks")),
       ...(await lookAt("/alerts", "alerts")),
       ...(await lookAt("/endpoints", "endpoints")),
+      ...(await lookAt("/circulation", "circulation")),
       ...(await lookAt("/audit", "audit")),
       ...(await lookAt(`/requests?id=${refused}`, "request")),
       ...(await lookAt(`/endpoints/legal/${endpointId}`, "endpoint")),

@@ -147,6 +147,8 @@ const pageClaims = (owner: TableCaller): Claims => {
     "GET /requests": shown,
     "GET /audit": shown,
     "GET /audit.csv": shown,
+    "GET /circulation": shown,
+    "GET /circulation.csv": shown,
     "GET /endpoints": shown,
     "GET /endpoints/:app/:id": anyEndpoint,
     "GET /endpoints/:app/:id/:delivery": {

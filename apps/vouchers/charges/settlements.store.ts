@@ -145,7 +145,12 @@ const eventsOf = ({ charge, settledAt }: Settled) => {
   return [
     ...chargeOutgoing("voucher.charge.settled", charge, settledAt),
     internalOutgoing(
-      { ...fact, type: "voucher.charge.settled", cents: charge.totalCents },
+      {
+        ...fact,
+        type: "voucher.charge.settled",
+        cents: charge.totalCents,
+        extinguishedCents: ownCents(charge),
+      },
       chargeRequestId,
     ),
     ...(charge.cashbackCents === 0
@@ -162,3 +167,10 @@ const eventsOf = ({ charge, settledAt }: Settled) => {
         ]),
   ];
 };
+
+/** What of it the selling cell itself had issued. */
+const ownCents = ({ appliedLines, cellId }: Settled["charge"]): number =>
+  appliedLines.reduce(
+    (sum, { issuerCellId, cents }) => (issuerCellId === cellId ? sum + cents : sum),
+    0,
+  );

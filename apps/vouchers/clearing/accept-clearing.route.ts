@@ -10,7 +10,7 @@ import { postClearing } from "./post-clearing.command.ts";
 export const acceptClearingRoute = route(contract, async ({ path, caller, now, services }) => {
   const { communityId, id: memberId } = memberOf(caller);
   const address = { communityId, id: path.id };
-  const clearing = await postClearing(services.db, address, { memberId, now });
+  const clearing = await postClearing(services, address, { memberId, now });
   return clearing instanceof Refusal
     ? clearing
     : reply(200, await clearingOf(services.db, clearing));

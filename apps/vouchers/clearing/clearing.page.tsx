@@ -60,7 +60,7 @@ export const acceptClearingPage = clearingPage(
   { name: "acceptClearingPage", route: "POST /accept", summary: "Return what was proposed." },
   async (context, clearing, { id: memberId }) => {
     const { services, now } = context;
-    const posted = await postClearing(services.db, clearing, { memberId, now });
+    const posted = await postClearing(services, clearing, { memberId, now });
     if (posted instanceof Refusal) return showOne(context, clearing, "outdated");
     return redirect(`/clearing/${clearing.id}`);
   },
@@ -70,7 +70,7 @@ export const reverseClearingPage = clearingPage(
   { name: "reverseClearingPage", route: "POST /reverse", summary: "Take a clearing back." },
   async (context, clearing, { id: memberId }) => {
     const { services, now } = context;
-    const reversed = await reverseClearing(services.db, clearing, { memberId, now });
+    const reversed = await reverseClearing(services, clearing, { memberId, now });
     if (reversed instanceof Refusal && reversed.code === "clearing_not_newest")
       return showOne(context, clearing, "notNewest");
     return redirect(`/clearing/${clearing.id}`);

@@ -1,11 +1,13 @@
 /** Posts a clearing: under all holders' locks each voucher goes to its issuer, or none does. */
-import type { Database, Transaction } from "#platform/db/database.ts";
-import { refuse, type Refusal } from "#platform/errors.ts";
+import type { Transaction } from "#platform/db/database.ts";
+import { refuse, Refusal } from "#platform/errors.ts";
+import type { Services } from "#platform/services.ts";
 import { insertTransfers } from "../ledger/transfers.store.ts";
 import { walletsOfCells } from "../community/cells.query.ts";
 import { lockWallets, moveInBatches } from "../wallets/batches.store.ts";
 import { readLots } from "../wallets/lots.query.ts";
 import { batchesOf, type Clearing } from "./clearing.domain.ts";
+import { clearingEvents, type ClearedVouchers } from "./clearing-events.ts";
 import { readLines } from "./clearings.query.ts";
 import { lockClearing, markPosted, type Doer } from "./clearings.store.ts";
 
@@ -13,7 +15,7 @@ type No = Refusal<"clearing_not_found" | "clearing_reversed" | "clearing_outdate
 
 /** Accepted again it is answered as it is. */
 export const postClearing = (
-  db: Database,
+  { db, webhooks }: Pick<Services, "db" | "webhooks">,
   address: Pick<Clearing, "communityId" | "id">,
   by: Doer,
 ): Promise<Clearing | No> =>
@@ -22,14 +24,17 @@ export const postClearing = (
     if (!clearing) return refuse("clearing_not_found");
     if (clearing.status === "posted") return clearing;
     if (clearing.status === "reversed") return refuse("clearing_reversed");
-    return post(tx, clearing, by);
+    const posted = await post(tx, clearing, by);
+    if (posted instanceof Refusal) return posted;
+    await webhooks.emit(tx, clearingEvents("voucher.vale.cleared", posted, by.now));
+    return posted.clearing;
   });
 
 const post = async (
   tx: Transaction,
   clearing: Clearing,
   by: Doer,
-): Promise<Clearing | Refusal<"clearing_outdated">> => {
+): Promise<ClearedVouchers | Refusal<"clearing_outdated">> => {
   const { communityId } = clearing;
   const lines = await readLines(tx, clearing, null);
   const holders = [...new Set(lines.map((line) => line.holderCellId))];
@@ -59,5 +64,5 @@ const post = async (
       at: by.now,
     })),
   );
-  return { ...clearing, status: "posted", postedAt: by.now };
+  return { clearing: { ...clearing, status: "posted", postedAt: by.now }, batches };
 };

@@ -10,7 +10,7 @@ import { reverseClearing } from "./reverse-clearing.command.ts";
 export const reverseClearingRoute = route(contract, async ({ path, caller, now, services }) => {
   const { communityId, id: memberId } = memberOf(caller);
   const address = { communityId, id: path.id };
-  const clearing = await reverseClearing(services.db, address, { memberId, now });
+  const clearing = await reverseClearing(services, address, { memberId, now });
   return clearing instanceof Refusal
     ? clearing
     : reply(200, await clearingOf(services.db, clearing));

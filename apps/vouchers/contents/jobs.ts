@@ -4,6 +4,7 @@ import { upkeepJobs } from "#platform/jobs/upkeep/database-upkeep.ts";
 import { cancelUnsettledJob } from "../charges/cancel-unsettled.job.ts";
 import { sealLedgerJob } from "../ledger/seal-ledger.job.ts";
 import { foldFiguresJob } from "../reports/fold-figures.job.ts";
+import { tellControlJob } from "../told-events/tell-control.job.ts";
 import { warnOfExpiryJob } from "../warnings/warn-of-expiry.job.ts";
 import { expireVouchersJob } from "../wallets/expire-vouchers.job.ts";
 
@@ -13,5 +14,6 @@ export const voucherJobs: readonly AnyJob[] = [
   cancelUnsettledJob,
   sealLedgerJob,
   foldFiguresJob,
+  tellControlJob,
   ...upkeepJobs,
 ];

@@ -3,6 +3,7 @@ import type { Queries } from "#platform/db/database.ts";
 import { firstId } from "#platform/db/id-bounds.ts";
 import { named } from "#platform/db/named.ts";
 import { statement } from "#platform/db/statement.ts";
+import { newId } from "#platform/id.ts";
 
 const openStatement = statement(
   "figures.open",
@@ -150,4 +151,10 @@ export const foldPortion = async (
   await tx.run(postingsStatement, [communityId, from, to]);
   await tx.run(salesStatement, [communityId, from, to]);
   await tx.run(moveStatement, [communityId, to, now]);
+};
+
+/** Folds what a transaction itself wrote, in a community that nobody else sees yet. */
+export const foldWhole = async (tx: Queries, communityId: string, now: Date): Promise<void> => {
+  const { foldedTo: from } = await lockMark(tx, communityId, now);
+  await foldPortion(tx, { communityId, from, to: newId(), now });
 };

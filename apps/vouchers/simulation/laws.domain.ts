@@ -165,6 +165,8 @@ const saleBreaches = (folded: readonly FoldedSale[], tills: Tills): readonly Bre
     new Map([...tills].map(([cellId, sums]) => [cellId, saleText(sums)])),
   );
 
+const ofClearings: ReadonlySet<string> = new Set(["voucher.vale.cleared", "voucher.vale.restored"]);
+
 /** One fact, one event. */
 const eventBreaches = (
   { byKind }: DayOfBook,
@@ -173,9 +175,11 @@ const eventBreaches = (
 ): readonly Breach[] => {
   const of = (kind: string): number => byKind.get(kind)?.postings ?? 0;
   const settled = [...tills.values()].reduce((sum, { sales }) => sum + sales, 0);
+  // Clearings tell of each issuer once, whatever the number of their postings.
+  const ofPostings = [...events].filter(([type]) => !ofClearings.has(type));
   return differences(
     "events",
-    events,
+    new Map(ofPostings),
     something([
       ["voucher.vale.minted", of("issue") + of("cashback")],
       ["voucher.vale.expired", of("expire")],
