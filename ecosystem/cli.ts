@@ -1,6 +1,7 @@
 /** The `milpa` command: one file per subcommand in commands/, assembled here. */
 import { Command } from "commander";
 import { StartProblem } from "#platform/problem.ts";
+import { backupCommand } from "./commands/backup/backup-command.ts";
 import { clientsCommand } from "./commands/clients.ts";
 import { communityCommand } from "./commands/community.ts";
 import { demoCommand } from "./commands/demo.ts";
@@ -12,6 +13,7 @@ import { membersCommand } from "./commands/members.ts";
 import { operatorsCommand } from "./commands/operators.ts";
 import { organizationsCommand } from "./commands/organizations.ts";
 import { portalCommand } from "./commands/portal-check.ts";
+import { restoreCommand } from "./commands/backup/restore-command.ts";
 import { secretsCommand } from "./commands/secrets.ts";
 import { simulateCommand } from "./commands/simulate.ts";
 import { upCommand } from "./commands/up.ts";
@@ -24,6 +26,8 @@ const commands = [
   keysCommand,
   webhooksCommand,
   jobsCommand,
+  backupCommand,
+  restoreCommand,
   ledgerCommand,
   operatorsCommand,
   membersCommand,

@@ -85,7 +85,7 @@ export const adopted = (services: Services, app: AppDefinition): Promise<void> =
   });
 
 /** The database of a running milpa is shared; only where none runs is one started for this. */
-const openDatabaseOf = async (settings: EcosystemSettings) => {
+export const openDatabaseOf = async (settings: EcosystemSettings) => {
   const record = settings.databaseUrl === null ? await readRecord(settings.home) : undefined;
   if (record && (await answersAt(record.url))) {
     return { adminUrl: inInstanceDatabase(record.url), stop: () => Promise.resolve() };

@@ -70,6 +70,22 @@ export const renewMasterKey = async (settings: EcosystemSettings): Promise<void>
   await keep(pathIn(settings), { ...rest, masterKey: fresh(), previousMasterKey: masterKey });
 };
 
+/**
+ * Of a sandbox whose database is made from a backup: the secrets that it was sealed under. Those
+ * that an empty home had made stay beside them as `secrets.json.before`.
+ */
+export const adoptSecrets = async (
+  settings: EcosystemSettings,
+  { masterKey, previousMasterKey, cron, queue }: InstanceSecrets,
+): Promise<void> => {
+  const path = pathIn(settings);
+  const own = await keptSecrets(path);
+  if (own.masterKey !== masterKey) await rename(path, `${path}.before`);
+  const previous = previousMasterKey === null ? {} : { previousMasterKey };
+  const jobs = { cron: cron ?? own.cron, queue: queue ?? own.queue };
+  await keep(path, { masterKey, ...previous, ...jobs });
+};
+
 type Named = readonly Pick<AppDefinition, "name">[];
 
 /**

@@ -6,7 +6,7 @@ import { sha256Hex } from "../crypto.ts";
 import { StartProblem } from "../problem.ts";
 import type { AppAccess } from "./server-roles/roles.ts";
 
-interface Migration {
+export interface Migration {
   /** `<area>/<file>`: areas of the kit and the app's own, each numbered by itself. */
   readonly name: string;
   readonly text: string;
