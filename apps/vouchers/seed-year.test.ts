@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "#platform/testing/test-app.ts";
 import { vouchersApp } from "./app.ts";
 import { auditLedger } from "./ledger/audit-ledger.command.ts";
+import { listOffers } from "./offers/offers.query.ts";
 import { circulationByMonth } from "./reports/circulation.query.ts";
 import { monthColumns } from "./reports/months.domain.ts";
 import { seedVouchers } from "./seed.ts";
@@ -35,4 +36,8 @@ it("issues, spends, transfers and lets expire in each of twelve months, to the c
   }
   expect(columns.filter(({ expiredCents }) => expiredCents > 0).length).toBeGreaterThan(8);
   expect(new Set(flows.map(({ kind }) => kind))).toContain("cashback");
+  const asked = { communityId, today: "2026-11-20", kind: null, search: null, before: null };
+  const offers = await listOffers(db, { ...asked, limit: 30 });
+  expect(offers).toHaveLength(8);
+  expect(offers.filter(({ pictureId }) => pictureId !== null)).toHaveLength(6);
 });

@@ -8,6 +8,7 @@ import { newId } from "#platform/id.ts";
 import type { Services } from "#platform/services.ts";
 import { dispersing } from "./issuance/disperse-vouchers.command.ts";
 import { beforeTheYear, liveAYear } from "./seed-year.ts";
+import { publishOffers } from "./seed-offers.ts";
 import { demoPeople, foundPeople, type DemoPeople } from "./seed-people.ts";
 import { foundCell, foundCommunity } from "./community/founding.store.ts";
 import { foldWhole } from "./reports/figures.store.ts";
@@ -34,6 +35,7 @@ export const seedVouchers = async (services: Services, tx: Queries): Promise<Dem
   const stalls = [tamales, bakery, fonda, tamales, workshop];
   await liveAYear(services, tx, { communityId, stalls, now });
   await giveVouchers(services, tx, cells, people);
+  await publishOffers(tx, cells, people, now);
   await foldWhole(tx, communityId, now);
   return {
     apiKeys: await keysOf(services, tx, cells),

@@ -63,7 +63,12 @@ export const Periods = ({ periods, width, t }: PeriodsProps) => (
         key: of,
         title: t(title),
         align: "end" as const,
-        cell: (period: Period) => <Money cents={period[of]} />,
+        cell: (period: Period) => (
+          <>
+            <span class="on-phone">{t(title)} </span>
+            <Money cents={period[of]} />
+          </>
+        ),
       })),
     ]}
     rows={periods.toReversed()}

@@ -2,7 +2,7 @@
 import type { Queries } from "#platform/db/database.ts";
 import { newId } from "#platform/id.ts";
 import { isShowable, pictureSizeOf } from "#platform/parsing/picture-size.ts";
-import { pictureTypeOf } from "./picture.domain.ts";
+import { pictureTypeOf } from "#platform/parsing/picture-type.ts";
 import { pictureBytesMost } from "./limits.ts";
 import { insertPicture, removePicture } from "./pictures.store.ts";
 

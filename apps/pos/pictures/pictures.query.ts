@@ -1,7 +1,7 @@
 /** Pictures of products and businesses, found by their address. */
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
-import type { PictureType } from "./picture.domain.ts";
+import type { PictureType } from "#platform/parsing/picture-type.ts";
 
 export interface StoredPicture {
   readonly mediaType: PictureType;

@@ -11,7 +11,7 @@ interface Line {
 }
 
 const patienceMs = 5 * minuteMs;
-const rowsAtOnce = 2_000;
+const rowsOfAPortion = 2_000;
 
 const firstKeys = { id: "00000000-0000-0000-0000-000000000000", seq: "0", whole: "" } as const;
 
@@ -57,10 +57,11 @@ const readTable = async (
   { table, statement, communityId }: Reading,
   take: TakeRows,
 ): Promise<number> => {
+  const { rowsAtOnce: most = rowsOfAPortion } = table;
   let after: string = firstKeys[table.paged];
   let count = 0;
   for (;;) {
-    const lines = await tx.run(statement, [communityId, after, rowsAtOnce]);
+    const lines = await tx.run(statement, [communityId, after, most]);
     if (lines.length > 0) {
       await take(
         table.name,
@@ -68,7 +69,7 @@ const readTable = async (
       );
     }
     count += lines.length;
-    if (table.paged === "whole" || lines.length < rowsAtOnce) return count;
+    if (table.paged === "whole" || lines.length < most) return count;
     after = keyIn(lines.at(-1)?.line ?? "{}", table.paged);
   }
 };

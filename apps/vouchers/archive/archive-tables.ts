@@ -9,6 +9,8 @@ export interface ArchiveTable {
   readonly shard: "id" | "community_id";
   /** By what it is read in portions; `whole` where a community has few of them. */
   readonly paged: "id" | "seq" | "whole";
+  /** Rows of a portion, where each may be large. */
+  readonly rowsAtOnce?: number;
 }
 
 const inShard = (name: string, paged: ArchiveTable["paged"]): ArchiveTable => ({
@@ -37,6 +39,8 @@ export const archiveTables: readonly ArchiveTable[] = [
   inShard("cleared_batch", "whole"),
   inShard("offer", "id"),
   inShard("offer_message", "id"),
+  // Files of megabytes.
+  { ...inShard("offer_picture", "id"), rowsAtOnce: 4 },
   inShard("ledger_chain", "whole"),
   inShard("ledger_seal", "seq"),
 ];

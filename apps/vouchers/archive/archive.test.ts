@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from "#platform/testing/test-app.ts";
 import { vouchersApp } from "../app.ts";
 import { auditLedger } from "../ledger/audit-ledger.command.ts";
 import { sealPortion } from "../ledger/seal-ledger.command.ts";
+import { putPicture } from "../offer-pictures/offer-pictures.store.ts";
 import { newMarket } from "../testing/market.ts";
 import { csvLine, headLine, rowLine } from "./archive-lines.ts";
 import { readArchive } from "./archive-rows.query.ts";
@@ -48,6 +49,11 @@ it("goes out and comes in equal, row by row, and its chain and ledger hold there
     cookie: ana.cookie,
     body: { toMemberId: beto.id, valesCents: 300 },
   });
+  const body = { title: "Olla" };
+  const offer = await world.request("POST /api/offers", { cookie: ana.cookie, body });
+  const picture = { mediaType: "image/png", bytes: Buffer.from([0x89, 0, 255]) } as const;
+  const of = { communityId, offerId: offer.body.id as string, now: world.clock.now() };
+  await putPicture(world.app.services.db, of, picture);
   await sealPortion(world.app.services, communityId, world.clock.now());
   const lines = await linesOf(world, communityId);
   const { db } = empty.app.services;

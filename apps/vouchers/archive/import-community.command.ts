@@ -4,6 +4,8 @@ import { headOf, rowOf } from "./archive-lines.ts";
 import { insertDirectory, insertRows, knowsCommunity } from "./archive-rows.store.ts";
 
 const rowsAtOnce = 1_000;
+/** Of rows that hold files. */
+const lettersAtOnce = 16 * 1024 * 1024;
 
 /** Why an archive was not read in, in a sentence for its operator. */
 export class ArchiveRefused extends Error {}
@@ -26,18 +28,25 @@ export const importCommunity = async (
   return db.transaction(async (tx) => {
     if (await knowsCommunity(tx, communityId))
       throw new ArchiveRefused(`Community ${communityId} is here already.`);
-    const waiting: { table: string; rows: string[] } = { table: "", rows: [] };
+    const waiting: { table: string; rows: string[]; letters: number } = {
+      table: "",
+      rows: [],
+      letters: 0,
+    };
     const flush = async (): Promise<void> => {
       if (waiting.rows.length > 0) await insertRows(tx, waiting.table, waiting.rows);
       waiting.rows = [];
+      waiting.letters = 0;
     };
     let rows = 0;
     for (let next = await iterator.next(); next.done !== true; next = await iterator.next()) {
       const found = rowOf(next.value);
       if (!found) throw new ArchiveRefused(`Line ${rows + 2} is no row of an archive.`);
-      if (found.table !== waiting.table || waiting.rows.length === rowsAtOnce) await flush();
+      const isFull = waiting.rows.length === rowsAtOnce || waiting.letters > lettersAtOnce;
+      if (found.table !== waiting.table || isFull) await flush();
       waiting.table = found.table;
       waiting.rows.push(found.row);
+      waiting.letters += found.row.length;
       rows += 1;
     }
     await flush();

@@ -40,6 +40,7 @@ import {
   withdrawOfferPage,
   writeAboutOfferPage,
 } from "../offers/offer.page.tsx";
+import { putOfferPicturePage, showOfferPicturePage } from "../offer-pictures/offer-picture.page.ts";
 import { addOfferPage, newOfferPage, offersPage } from "../offers/offers.page.tsx";
 import { manifestPage, offlinePage, pocketWorker } from "../pocket/pocket.page.tsx";
 import { proofPage } from "../proof/proof.page.tsx";
@@ -74,7 +75,7 @@ export const voucherPages: readonly Page[] = [
   [walletPage, wishWarningsPage, registerPage, newChargePage, tillPage, settlePage, cancelPage],
   [newTransferPage, confirmTransferPage, sendVouchersPage, transferPage, myCodePage],
   [offersPage, newOfferPage, addOfferPage, offerPage],
-  [buyOfferPage, writeAboutOfferPage, withdrawOfferPage],
+  [buyOfferPage, putOfferPicturePage, showOfferPicturePage, writeAboutOfferPage, withdrawOfferPage],
   [clearingHomePage, proposeClearingPage, oneClearingPage],
   [acceptClearingPage, reverseClearingPage, proofPage],
   [currentStatementPage, statementPage, statementCsvPage],

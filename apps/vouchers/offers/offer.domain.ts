@@ -20,6 +20,8 @@ export interface Offer {
   readonly withdrawnReason: string | null;
   readonly memberName: string;
   readonly cellName: string | null;
+  /** Changes with the picture; null where there is none. */
+  readonly pictureId: string | null;
 }
 
 export interface NewOffer {

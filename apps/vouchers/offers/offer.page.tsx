@@ -12,6 +12,8 @@ import { refusedPage } from "#ui/console/refused.tsx";
 import type { VoucherSession } from "../callers/session.ts";
 import { localeOf, voucherPage, type VoucherPageContext } from "../console/frame.view.tsx";
 import { kept, said } from "../console/typed.ts";
+import { OfferPicture, OfferPictureForm } from "../offer-pictures/offer-picture.view.tsx";
+import { offerPictureWords } from "../offer-pictures/offer-picture.words.ts";
 import { memberPage } from "../transfers/send.page.tsx";
 import { buyOffer } from "./buy-offer.command.ts";
 import { withdrawOffer, writeAboutOffer } from "./keep-offer.command.ts";
@@ -23,14 +25,14 @@ import { offersWords } from "./offers.words.ts";
 const at = "/offers";
 
 /** An id that is nobody's where the address holds none. */
-const idIn = ({ path }: VoucherPageContext): string => {
+export const idIn = ({ path }: VoucherPageContext): string => {
   const id = (path["id"] ?? "").toLowerCase();
   return isId(id) ? id : "00000000-0000-0000-0000-000000000000";
 };
 
 export const offerPage = memberPage(
   { name: "offerPage", route: "GET /offers/:id", summary: "One offer or need." },
-  (context, viewer) => show(context, viewer, [], 200),
+  (context, viewer) => showOffer(context, viewer, {}),
 );
 
 export const buyOfferPage = memberPage(
@@ -40,7 +42,7 @@ export const buyOfferPage = memberPage(
     const today = dayOf(now, viewer.timeZone);
     const key = kept(context.form["once"], 64) || null;
     const bought = await buyOffer(services, viewer, { id: idIn(context), key, today, now });
-    if (bought instanceof Refusal) return show(context, viewer, [], 409);
+    if (bought instanceof Refusal) return showOffer(context, viewer, { status: 409 });
     return redirect(`/c/${bought.charge.token}`);
   },
 );
@@ -56,13 +58,18 @@ export const writeAboutOfferPage = memberPage(
     const t = offersWords.translator(localeOf(context));
     const id = idIn(context);
     const text = kept(form["message"], messageLength);
-    if (text === "") return show(context, viewer, [wrong("message", t("needMessage"))], 400);
+    if (text === "")
+      return showOffer(context, viewer, {
+        status: 400,
+        errors: [wrong("message", t("needMessage"))],
+      });
     const today = dayOf(now, viewer.timeZone);
     const writing = { id, text, today, now };
     const refused = await writeAboutOffer(services, services.db, viewer, writing);
     if (refused === null) return redirect(`${at}/${id}?done=sent`);
     const tooMany = refused.code === "too_many_messages";
-    return show(context, viewer, tooMany ? [wrong("message", t("tooMany"))] : [], 409);
+    const errors = tooMany ? [wrong("message", t("tooMany"))] : [];
+    return showOffer(context, viewer, { status: 409, errors });
   },
 );
 
@@ -76,19 +83,26 @@ export const withdrawOfferPage = memberPage(
     const { services, now } = context;
     const wanted = { id: idIn(context), reason: said(context, "reason") || null };
     const withdrawn = await withdrawOffer(services.db, viewer, wanted, now);
-    if (withdrawn instanceof Refusal) return show(context, viewer, [], 409);
+    if (withdrawn instanceof Refusal) return showOffer(context, viewer, { status: 409 });
     return redirect(`${at}?done=withdrawn`);
   },
 );
 
-const show = async (
+export interface OfferSaid {
+  readonly status?: number;
+  /** Of the message. */
+  readonly errors?: readonly FormError[];
+  readonly pictureErrors?: readonly FormError[];
+}
+
+export const showOffer = async (
   context: VoucherPageContext,
   viewer: VoucherSession,
-  errors: readonly FormError[],
-  status: number,
+  { status = 200, errors = [], pictureErrors = [] }: OfferSaid,
 ): Promise<PageReply> => {
   const { services, now, query, form } = context;
   const t = offersWords.translator(localeOf(context));
+  const picture = offerPictureWords.translator(localeOf(context));
   const offer = await findOffer(services.db, viewer.communityId, idIn(context));
   if (!offer) {
     const instead = { href: at, text: t("back") };
@@ -106,10 +120,20 @@ const show = async (
     body: (
       <>
         <PageTitle title={offer.title} lead={t(offer.kind === "need" ? "needs" : "offers")} />
-        <Flash done={query["done"]} texts={{ published: t("published"), sent: t("sent") }} />
+        <Flash
+          done={query["done"]}
+          texts={{
+            published: t("published"),
+            sent: t("sent"),
+            picture: picture("kept"),
+            removed: picture("removed"),
+          }}
+        />
+        <OfferPicture offer={offer} />
         <OfferFacts offer={offer} isOpen={open} />
         {open && !own ? <OfferBuying offer={offer} once={newId()} /> : null}
         {open && !own ? <OfferWriting offer={offer} errors={errors} typed={form} /> : null}
+        {open && own ? <OfferPictureForm offer={offer} errors={pictureErrors} /> : null}
         {open && mayWithdraw(offer, viewer) ? <OfferWithdrawal offer={offer} isOwn={own} /> : null}
         <LinkButton href={at} kind="link">
           {t("back")}

@@ -2,10 +2,19 @@
 import { describe, expect, it } from "vitest";
 import { runsChromium, skippedBecause } from "#ui/test-browser.ts";
 import { screenFaults } from "#ui/test-screens.ts";
+import { putPicture } from "../offer-pictures/offer-pictures.store.ts";
+import { drawScene, type Scene } from "../seed-pictures.ts";
 import { browserMarket } from "../testing/browser-market.ts";
 
 const stage = browserMarket();
 const { urlOf, pageOf } = stage;
+
+const show = async (offerId: string, scene: Scene): Promise<void> => {
+  const { db, clock } = stage.world().app.services;
+  const { communityId } = stage.market();
+  const picture = { mediaType: "image/png", bytes: drawScene(scene) } as const;
+  await putPicture(db, { communityId, offerId, now: clock.now() }, picture);
+};
 
 describe.skipIf(!runsChromium)(`the marketplace in a browser${skippedBecause}`, () => {
   it("fits, and axe finds nothing", { timeout: 120_000 }, async () => {
@@ -21,7 +30,8 @@ describe.skipIf(!runsChromium)(`the marketplace in a browser${skippedBecause}`, 
     const sold = { cellId: market.stallId, valesCents: 6_000, cashCents: 2_000 };
     const id = await offer({ ...honey, ...sold });
     await offer({ kind: "need", title: "Alguien que arregle una bicicleta", zone: "Del Carmen" });
-    await offer({ title: "Clases de guitarra", valesCents: 12_000 });
+    await show(await offer({ title: "Clases de guitarra", valesCents: 12_000 }), "guitar");
+    await show(id, "pot");
     const [looking, moderating] = [
       await pageOf(await market.member()),
       await pageOf(administrator),
@@ -31,6 +41,7 @@ describe.skipIf(!runsChromium)(`the marketplace in a browser${skippedBecause}`, 
       ...(await screenFaults(looking, urlOf("/offers"), { name: "offers" })),
       ...(await screenFaults(looking, urlOf(`/offers/${id}`), { name: "offer" })),
       ...(await screenFaults(selling, urlOf("/offers/new"), { name: "offer-new" })),
+      ...(await screenFaults(selling, urlOf(`/offers/${id}`), { name: "offer-own" })),
       ...(await screenFaults(moderating, urlOf(`/offers/${id}`), { name: "offer-moderated" })),
     ];
     expect(found).toEqual([]);

@@ -3,7 +3,7 @@ import { dayOf } from "#platform/calendar/days.ts";
 import { Refusal } from "#platform/errors.ts";
 import { redirect, type PageReply } from "#platform/http/page.ts";
 import { isId } from "#platform/id.ts";
-import { LinkButton } from "#ui/components/button.tsx";
+import { ButtonRow, LinkButton } from "#ui/components/button.tsx";
 import { wrong } from "#ui/components/fields/form.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
 import { Pagination } from "#ui/components/pagination.tsx";
@@ -47,11 +47,14 @@ export const offersPage = memberPage(
     return voucherPage(context, {
       title: t("title"),
       current: at,
+      width: "wide",
       body: (
         <>
           <PageTitle title={t("title")} lead={t("lead")} />
           <Flash done={query["done"]} texts={{ withdrawn: t("withdrawn") }} />
-          <LinkButton href="/offers/new">{t("publish")}</LinkButton>
+          <ButtonRow>
+            <LinkButton href="/offers/new">{t("publish")}</LinkButton>
+          </ButtonRow>
           <OfferTabs kind={kind} />
           <OfferSearch search={search} />
           <OfferList offers={offers} />

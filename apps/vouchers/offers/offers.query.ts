@@ -7,11 +7,12 @@ import type { Offer } from "./offer.domain.ts";
 
 const columns = `${named(`o.community_id, o.id, o.kind, o.member_id, o.cell_id, o.title, o.text,
   o.vales_cents, o.cash_cents, o.zone, o.until::text, o.created_at, o.withdrawn_at,
-  o.withdrawn_reason, m.display_name as member_name`)}, c.name as "cellName"`;
+  o.withdrawn_reason, m.display_name as member_name`)}, c.name as "cellName", p.id as "pictureId"`;
 
 const joined = `from offer o
     join member m on m.community_id = o.community_id and m.id = o.member_id
-    left join cell c on c.community_id = o.community_id and c.id = o.cell_id`;
+    left join cell c on c.community_id = o.community_id and c.id = o.cell_id
+    left join offer_picture p on p.community_id = o.community_id and p.offer_id = o.id`;
 
 const listStatement = statement<Offer>(
   "offers.list",

@@ -6,11 +6,11 @@ import { errorOf, Form, type FormError } from "#ui/components/fields/form.tsx";
 import { MoneyInput } from "#ui/components/fields/money-input.tsx";
 import { Select } from "#ui/components/fields/select.tsx";
 import { TextArea, TextInput } from "#ui/components/fields/text-input.tsx";
-import { List } from "#ui/components/lists.tsx";
 import { Tabs } from "#ui/components/tabs.tsx";
 import { FilterBar } from "#ui/console/filter-bar.tsx";
 import { formatMoney } from "#ui/i18n/format.ts";
 import { useLocale } from "#ui/page-context.ts";
+import { OfferPicture } from "../offer-pictures/offer-picture.view.tsx";
 import type { Offer } from "./offer.domain.ts";
 import { useOffersWords } from "./offers.words.ts";
 
@@ -59,19 +59,28 @@ export const OfferList = ({ offers }: { readonly offers: readonly Offer[] }) => 
   const t = useOffersWords();
   if (offers.length === 0) return <EmptyState title={t("none")}>{t("noneHint")}</EmptyState>;
   return (
-    <List
-      label={t("list")}
-      rows={offers.map((offer) => ({
-        key: offer.id,
-        title: <a href={`/offers/${offer.id}`}>{offer.title}</a>,
-        detail: [
-          t(offer.kind === "need" ? "needs" : "offers"),
-          offer.cellName ?? offer.memberName,
-          ...(offer.zone === null ? [] : [offer.zone]),
-        ].join(" · "),
-        end: <Price offer={offer} />,
-      }))}
-    />
+    <ul class="offer-grid" role="list" aria-label={t("list")}>
+      {offers.map((offer) => (
+        <li key={offer.id} data-kind={offer.kind}>
+          <OfferPicture offer={offer} beside />
+          <div>
+            <small>{t(offer.kind === "need" ? "needs" : "offers")}</small>
+            <h2>
+              <a href={`/offers/${offer.id}`}>{offer.title}</a>
+            </h2>
+            <p>
+              {[
+                offer.cellName ?? offer.memberName,
+                ...(offer.zone === null ? [] : [offer.zone]),
+              ].join(" · ")}
+            </p>
+            <strong>
+              <Price offer={offer} />
+            </strong>
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 };
 

@@ -1,4 +1,5 @@
 /** What operations and pages of the marketplace say of themselves: it is its community's. */
+import { newId } from "#platform/id.ts";
 import type { Claims } from "#platform/testing/isolation/claim.ts";
 import type { VoucherOwners } from "./isolation-claims.ts";
 import { voucherForeigners, type VoucherVictim } from "./isolation-victim.ts";
@@ -60,6 +61,16 @@ export const offerPageClaims = (
     "GET /offers/:id": { ...here, aim },
     "POST /offers/:id/charge": { ...here, aim, mayChange: true },
     "POST /offers/:id/messages": { ...here, aim, mayChange: true },
+    "POST /offers/:id/picture": {
+      ...here,
+      aim: { ...aim, sent: { form: { remove: "yes" } } },
+      control: "none",
+    },
+    "GET /offers/:id/pictures/:picture": {
+      ...here,
+      aim: { path: { id: offerId, picture: newId() } },
+      control: "none",
+    },
     "POST /offers/:id/withdraw": { ...here, aim, control: "none" },
   };
 };
