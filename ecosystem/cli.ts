@@ -6,6 +6,7 @@ import { clientsCommand } from "./commands/clients.ts";
 import { communityCommand } from "./commands/community.ts";
 import { demoCommand } from "./commands/demo.ts";
 import { doctorCommand } from "./commands/doctor.ts";
+import { initCommand } from "./commands/init.ts";
 import { jobsCommand } from "./commands/jobs.ts";
 import { keysCommand } from "./commands/keys.ts";
 import { ledgerCommand } from "./commands/ledger.ts";
@@ -22,6 +23,7 @@ import { webhooksCommand } from "./commands/webhooks.ts";
 
 const commands = [
   upCommand,
+  initCommand,
   doctorCommand,
   keysCommand,
   webhooksCommand,
@@ -44,6 +46,8 @@ const commands = [
 export const run = async (words: readonly string[]): Promise<void> => {
   const program = new Command("milpa")
     .description("Milpa: a self-hosted ecosystem for communities and small businesses.")
+    .option("--environment <path>", "settings of the house, as `milpa init` writes them")
+    .hook("preAction", readEnvironmentFile)
     .showHelpAfterError();
   for (const add of commands) add(program);
   try {
@@ -52,5 +56,17 @@ export const run = async (words: readonly string[]): Promise<void> => {
     if (!(error instanceof StartProblem)) throw error;
     process.stderr.write(`${error.message}\n`);
     process.exitCode = 1;
+  }
+};
+
+/** What the environment says already goes before what the file says. */
+const readEnvironmentFile = (program: Command): void => {
+  const { environment: path } = program.opts<{ readonly environment?: string }>();
+  if (path === undefined) return;
+  try {
+    process.loadEnvFile(path);
+  } catch (error) {
+    const code = (error as { readonly code?: string }).code ?? "unknown";
+    throw new StartProblem(`${path} cannot be read (${code}).`);
   }
 };

@@ -9,6 +9,7 @@ import { voucherSettings } from "./config.ts";
 import { voucherJobs } from "./contents/jobs.ts";
 import { voucherRoutes } from "./contents/routes.ts";
 import { voucherAssets, voucherErrorPage } from "./console/frame.view.tsx";
+import { founderRights, prepareVouchers } from "./contents/prepare.ts";
 import { voucherPages } from "./contents/pages.ts";
 import { voucherWebhooks } from "./outgoing/webhook-place.ts";
 import { seedVouchers } from "./seed.ts";
@@ -26,7 +27,8 @@ export const vouchersApp = defineApp({
   sessions: voucherSessions,
   figuresOf: voucherFigures,
   placesOf: voucherPlaces,
-  people: { operators: { all: ["founder"] } },
+  people: { operators: founderRights },
+  prepare: prepareVouchers,
   channels: ["sms", "email"],
   routes: voucherRoutes,
   pages: voucherPages,

@@ -1,5 +1,5 @@
 /** The settings of the voucher service. */
-import { numberSetting, type SettingsOf } from "#platform/config.ts";
+import { numberSetting, textSetting, type SettingsOf } from "#platform/config.ts";
 
 export const voucherSettings = {
   sessionDays: numberSetting({
@@ -17,6 +17,12 @@ export const voucherSettings = {
     least: 1,
     most: 720,
     fallback: 24,
+  }),
+  operators: textSetting({
+    variable: "MILPA_VOUCHERS_OPERATORS",
+    sentence: "People who found communities, added at each start.",
+    unit: "e-mail addresses, with commas between",
+    fallback: "",
   }),
 };
 
