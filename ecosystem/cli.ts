@@ -1,6 +1,7 @@
 /** The `milpa` command: one file per subcommand in commands/, assembled here. */
 import { Command } from "commander";
 import { StartProblem } from "#platform/problem.ts";
+import { archiveCommand } from "./commands/backup/archive-command.ts";
 import { backupCommand } from "./commands/backup/backup-command.ts";
 import { clientsCommand } from "./commands/clients.ts";
 import { communityCommand } from "./commands/community.ts";
@@ -30,6 +31,7 @@ const commands = [
   jobsCommand,
   backupCommand,
   restoreCommand,
+  archiveCommand,
   ledgerCommand,
   operatorsCommand,
   membersCommand,

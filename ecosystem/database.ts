@@ -1,4 +1,5 @@
 /** The database of an instance: the embedded one, or the server that DATABASE_URL names. */
+import { resolve } from "node:path";
 import type { Durability } from "#platform/db/embedded/settings.ts";
 import { startEmbeddedDatabase } from "#platform/db/embedded/supervisor.ts";
 import { rolePrefixIn } from "#platform/db/server-roles/role-prefix.ts";
@@ -24,7 +25,10 @@ export const instanceDatabase = async (
   durability: Durability = "full",
 ): Promise<InstanceDatabase> => {
   if (settings.databaseUrl !== null) return given(settings.databaseUrl);
-  const server = await startEmbeddedDatabase({ home: settings.home, progress, durability });
+  const { home } = settings;
+  // What may be lost with the machine's power is not worth its log.
+  const archive = durability === "full" ? archiveOf(settings) : undefined;
+  const server = await startEmbeddedDatabase({ home, progress, durability, archive });
   try {
     await createDatabaseOnce(server.url, databaseName);
   } catch (error) {
@@ -43,6 +47,12 @@ export const instanceDatabase = async (
     stop: () => server.stop(),
   };
 };
+
+/** Undefined where the embedded database keeps no log. */
+export const archiveOf = ({
+  logArchive,
+}: Pick<EcosystemSettings, "logArchive">): string | undefined =>
+  logArchive === "" ? undefined : resolve(logArchive);
 
 /** What stands before the names of the instance's database roles. */
 export const rolePrefixOf = (

@@ -55,6 +55,14 @@ export const ecosystemSettings = {
       "the database's name on a server of `DATABASE_URL`, nothing on the embedded one.",
     fallback: "",
   }),
+  logArchive: textSetting({
+    variable: "MILPA_LOG_ARCHIVE",
+    sentence:
+      "Folder in which the embedded database keeps its log, so that `milpa archive restore` " +
+      "brings back any minute; none unless named.",
+    unit: "path",
+    fallback: "",
+  }),
   connections: numberSetting({
     variable: "MILPA_DATABASE_CONNECTIONS",
     sentence: "Connections to the database per app and process.",

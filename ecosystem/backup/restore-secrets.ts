@@ -5,7 +5,6 @@ import { houseVault } from "#platform/vault.ts";
 import { adoptSecrets, instanceSecrets, type InstanceSecrets } from "../secrets.ts";
 import type { EcosystemSettings } from "../settings.ts";
 import type { BackupKeys } from "#platform/db/backup/backup-header.ts";
-import type { ProvenBackup } from "#platform/db/backup/open-backup.ts";
 
 /**
  * Those that the restored instance is run with. A sandbox that keeps its own takes the backup's;
@@ -13,11 +12,11 @@ import type { ProvenBackup } from "#platform/db/backup/open-backup.ts";
  */
 export const restoreSecrets = async (
   settings: EcosystemSettings,
-  { keys, manifest }: Pick<ProvenBackup, "keys" | "manifest">,
+  { keys, mode }: { readonly keys: BackupKeys; readonly mode: string },
 ): Promise<InstanceSecrets> => {
-  if (manifest.mode !== "unknown" && manifest.mode !== settings.mode)
+  if (mode !== "unknown" && mode !== settings.mode)
     throw new StartProblem(
-      `The backup is of ${manifest.mode}: set MILPA_MODE=${manifest.mode} and restore it again.`,
+      `The backup is of ${mode}: set MILPA_MODE=${mode} and restore it again.`,
     );
   if (settings.mode === "sandbox" && settings.masterKey === null)
     await adoptSecrets(settings, keys);

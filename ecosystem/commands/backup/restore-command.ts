@@ -48,7 +48,10 @@ const restore = async (named: string, options: Options): Promise<void> => {
     const { adminUrl } = database;
     const names = apps.map(({ name }) => name);
     await requireEmpty(adminUrl, names);
-    const secrets = await restoreSecrets(settings, proven);
+    const secrets = await restoreSecrets(settings, {
+      keys: proven.keys,
+      mode: proven.manifest.mode,
+    });
     const house = houseVault(secrets.masterKey, secrets.previousMasterKey);
     const rolePrefix = await rolePrefixOf(settings, adminUrl);
     const place = { adminUrl, rolePrefix, apps, house, file, proven, progress };

@@ -14,14 +14,17 @@ import { bareEnvironment } from "./processes/run-command.ts";
 import { standIn } from "./places/working-directory.ts";
 import { boundLog, logPath, logSince, logSize, openLog } from "./server-log.ts";
 
-/** No server may run on the data; throws `StartProblem` with the server's reason when it ends. */
-export async function launch(place: Place): Promise<Postmaster> {
+/**
+ * No server may run on the data; throws `StartProblem` with the server's reason when it ends, or
+ * when it is not ready in time.
+ */
+export async function launch(place: Place, readyMs = startTimeoutMs): Promise<Postmaster> {
   const deadline = performance.now() + sharedMemoryWaitMs;
   for (;;) {
     boundLog(place.home);
     const from = logSize(place.home);
     const postmaster = begin(place);
-    if (await becomesReady(place, postmaster)) return postmaster;
+    if (await becomesReady(place, postmaster, readyMs)) return postmaster;
     const words = logSince(place.home, from);
     // Children of a server that was killed may hold its shared memory for an instant.
     const isHeld = /pre-existing shared memory block .* is still in use/.test(words);
@@ -65,8 +68,12 @@ function startedProcess(child: ChildProcess, place: Place): number {
 }
 
 /** False when it ended first. */
-async function becomesReady(place: Place, postmaster: Postmaster): Promise<boolean> {
-  const deadline = performance.now() + startTimeoutMs;
+async function becomesReady(
+  place: Place,
+  postmaster: Postmaster,
+  readyMs: number,
+): Promise<boolean> {
+  const deadline = performance.now() + readyMs;
   let hasEnded = false;
   void postmaster.ended.then(() => (hasEnded = true));
   while (!hasEnded) {
@@ -75,7 +82,7 @@ async function becomesReady(place: Place, postmaster: Postmaster): Promise<boole
     if (performance.now() > deadline) {
       await stopServer(postmaster.processId);
       throw new StartProblem(
-        `PostgreSQL was not ready within ${startTimeoutMs / 1000} seconds: see ` +
+        `PostgreSQL was not ready within ${readyMs / 1000} seconds: see ` +
           `${logPath(place.home)}, and start again.`,
       );
     }

@@ -1,4 +1,5 @@
 /** The server's settings: full durability, little memory, and nothing that listens on a network. */
+import { archiveSettings } from "./archive/log-archive.ts";
 import { speaksTcp, type Place } from "./places/place.ts";
 
 export type Durability = "full" | "none";
@@ -84,7 +85,7 @@ const behaviour = {
 } as const;
 
 /** The whole text of `postgresql.conf`; an operator's own settings go in `local.conf` beside it. */
-export function settingsFile(place: Place, durability: Durability): string {
+export function settingsFile(place: Place, durability: Durability, archive?: string): string {
   const settings: Readonly<Record<string, string>> = {
     listen_addresses: speaksTcp ? "127.0.0.1" : "",
     unix_socket_directories: speaksTcp ? "" : place.socketDirectory,
@@ -97,6 +98,7 @@ export function settingsFile(place: Place, durability: Durability): string {
     ...logging,
     ...behaviour,
     ...(durability === "full" ? durable : notDurable),
+    ...(archive === undefined ? {} : archiveSettings(archive)),
   };
   const lines = Object.entries(settings).map(([name, value]) => `${name} = ${quoted(value)}`);
   return [

@@ -1,6 +1,7 @@
 /** Runs the embedded PostgreSQL of one home: makes it, starts it, keeps it running, stops it. */
 import { realpath } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
+import { prepareArchive } from "./archive/log-archive.ts";
 import { choosePlace } from "./places/choose-place.ts";
 import { problemOf, requireSpace } from "./diagnosis.ts";
 import { writeDurably } from "./places/durable-file.ts";
@@ -41,6 +42,8 @@ export interface EmbeddedDatabaseOptions {
   readonly durability?: Durability;
   /** Whether a server that dies by itself is started again; it is unless told otherwise. */
   readonly restart?: boolean;
+  /** The folder that keeps the server's log for a point in time; none unless told. */
+  readonly archive?: string | undefined;
   readonly onState?: (state: DatabaseState) => void;
 }
 
@@ -70,13 +73,15 @@ async function startLocked(
   options: EmbeddedDatabaseOptions,
 ): Promise<EmbeddedDatabase> {
   const { durability = "full", progress = silent, restart = true, onState = silent } = options;
+  const { archive } = options;
   const place = await choosePlace(home, findNativePackage());
   if (dirname(place.dataDirectory) !== home) progress(liesOutside(place));
   await sweep(place);
   const marker = await ensureData(place, durability, progress);
   await prepareSocketDirectory(place);
   await writeRecord(place, marker.password);
-  const settings = settingsFile(place, durability);
+  if (archive !== undefined) await prepareArchive(archive, place);
+  const settings = settingsFile(place, durability, archive);
   let postmaster = await adoptOrClear(place, marker.password, settings);
   if (postmaster === undefined) {
     progress(`Starting PostgreSQL ${place.serverVersion}.`);
