@@ -20,8 +20,9 @@ const switches = [
   "--disable-sync",
 ];
 
-export const launchChromium = (): Promise<Browser> =>
-  chromium.launch({ executablePath: chromiumPath, args: switches });
+/** `more`: further switches, such as a film in place of a camera. */
+export const launchChromium = (more: readonly string[] = []): Promise<Browser> =>
+  chromium.launch({ executablePath: chromiumPath, args: [...switches, ...more] });
 
 /** What the pages must do with: nothing inline, nothing from elsewhere. */
 const policy = [

@@ -16,7 +16,11 @@ export type VoucherPageContext = PageContext<VoucherSettings, VoucherSession>;
 
 const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 
-const islands = ["../pocket/pocket.island.ts", "../register/kept-sales.island.tsx"];
+const islands = [
+  "../pocket/pocket.island.ts",
+  "../register/kept-sales.island.tsx",
+  "../scan/scanner.island.tsx",
+];
 
 export const voucherAssets = (): Promise<Assets> =>
   buildAssets({

@@ -43,6 +43,7 @@ import {
 import { putOfferPicturePage, showOfferPicturePage } from "../offer-pictures/offer-picture.page.ts";
 import { addOfferPage, newOfferPage, offersPage } from "../offers/offers.page.tsx";
 import { manifestPage, offlinePage, pocketWorker } from "../pocket/pocket.page.tsx";
+import { scanPage } from "../scan/scan.page.tsx";
 import { proofPage } from "../proof/proof.page.tsx";
 import { cellReportPage, dayEntriesPage } from "../reports/cell-report.page.tsx";
 import { reportCsvPage, reportsPage } from "../reports/reports.page.tsx";
@@ -73,7 +74,7 @@ export const voucherPages: readonly Page[] = [
   [invitationPage, proveInvitedPage, takeInvitationPage],
   [joinPage, proveJoiningPage, askToJoinPage],
   [walletPage, wishWarningsPage, registerPage, newChargePage, tillPage, settlePage, cancelPage],
-  [newTransferPage, confirmTransferPage, sendVouchersPage, transferPage, myCodePage],
+  [newTransferPage, confirmTransferPage, sendVouchersPage, transferPage, myCodePage, scanPage],
   [offersPage, newOfferPage, addOfferPage, offerPage],
   [buyOfferPage, putOfferPicturePage, showOfferPicturePage, writeAboutOfferPage, withdrawOfferPage],
   [clearingHomePage, proposeClearingPage, oneClearingPage],

@@ -205,6 +205,7 @@ export const voucherPageClaims = (victim: VoucherVictim, owners: VoucherOwners):
       owner: owners.paying,
     },
     "GET /my-code": { ...inside, owner: owners.paying, control: "admits" },
+    "GET /scan": { ...inside, owner: owners.paying, control: "admits" },
     "GET /transfers/new": { ...inside, owner: owners.paying },
     "GET /transfers/confirm": {
       aim: { query: `?to=${victim.payerPhone}&amount=1.00&from=${stallId}` },

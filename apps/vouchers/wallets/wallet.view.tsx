@@ -42,6 +42,9 @@ export const WalletView = (props: WalletProps) => {
         <p class="quiet">{t("parity", { community })}</p>
         <ButtonRow>
           <LinkButton href="/transfers/new">{t("send")}</LinkButton>
+          <LinkButton kind="secondary" href="/scan">
+            {t("scan")}
+          </LinkButton>
           <LinkButton kind="secondary" href="/my-code">
             {t("myCode")}
           </LinkButton>
