@@ -8,12 +8,16 @@ export interface PersonAsking {
   readonly phone: string | null;
 }
 
-/** `console`: of operators. `account`: what everybody has, such as a wallet. */
+/**
+ * `console`: of operators. `community`: of its administrators. `account`: what everybody has, such
+ * as a wallet.
+ */
 export const placeKinds = [
   "console",
   "organization",
   "business",
   "register",
+  "community",
   "wallet",
   "shop",
   "account",
@@ -29,8 +33,21 @@ export interface Place {
   /** Where it opens, within the app. */
   readonly path: `/${string}`;
   readonly kind: (typeof placeKinds)[number];
+  /** What one would look at there first, such as today's sales. */
+  readonly figures?: readonly PlaceFigure[];
   /** What waits there for this person, of what they may do; the most urgent first. */
   readonly attention?: readonly PlaceAttention[];
+}
+
+export const figureUnits = ["cents", "count"] as const;
+
+export interface PlaceFigure {
+  readonly name: PlaceWords;
+  /** Centavos, or how many. */
+  readonly unit: (typeof figureUnits)[number];
+  readonly value: number;
+  /** The same by day, oldest first, today's last; for a small chart. */
+  readonly days?: readonly number[];
 }
 
 export interface PlaceAttention {
@@ -48,5 +65,9 @@ export type PlacesOf = (db: Queries, person: PersonAsking, now: Date) => Promise
 
 /** A person's places in one app. */
 export const placesMost = 50;
+/** Of one place: more would be a report. */
+export const figuresMost = 4;
+/** Of a small chart. */
+export const figureDaysMost = 31;
 /** What waits for a person in one of them: what is beyond is seen when these are done. */
 export const attentionMost = 20;

@@ -5,8 +5,10 @@ import { isOfTheHouse } from "../http/house-caller.ts";
 import { routesOf, type Route } from "../http/route.ts";
 import {
   attentionMost,
+  figuresMost,
   placesMost,
   type PlaceAttention,
+  type PlaceFigure,
   type PlacesOf,
   type PlaceWords,
 } from "../people/places.ts";
@@ -33,12 +35,12 @@ export const listPlacesRoute = (placesOf: PlacesOf): Route =>
     const locale = request.headers["accept-language"] === "en" ? "en" : "es-MX";
     const found = await placesOf(services.db, body, services.clock.now());
     const told = { locale, baseUrl: services.baseUrl } as const;
-    const places = found.slice(0, placesMost).map(({ attention = [], ...place }) => ({
+    const places = found.slice(0, placesMost).map(({ attention = [], figures = [], ...place }) => ({
       id: place.id,
       title: inWords(place.title, told),
       url: `${services.baseUrl}${place.path}`,
       kind: place.kind,
-      figures: [],
+      figures: figures.slice(0, figuresMost).map((one) => figureOf(one, told)),
       attention: attention.slice(0, attentionMost).map((one) => attentionOf(one, told)),
     }));
     return reply(200, { places });
@@ -51,6 +53,12 @@ interface Told {
 
 const inWords = (words: PlaceWords, { locale }: Told): string =>
   typeof words === "string" ? words : words[locale];
+
+const figureOf = ({ name, days, ...value }: PlaceFigure, told: Told) => ({
+  ...value,
+  name: inWords(name, told),
+  ...(days === undefined ? {} : { days: [...days] }),
+});
 
 const attentionOf = ({ title, reason, path, action }: PlaceAttention, told: Told) => ({
   title: inWords(title, told),

@@ -1,11 +1,27 @@
 /** What a person may open, in the words that every app says to every other. */
 import { z } from "zod";
 import { text } from "../contract/shapes.ts";
-import { attentionMost, placesMost } from "../people/places.ts";
+import {
+  attentionMost,
+  figureDaysMost,
+  figuresMost,
+  figureUnits,
+  placesMost,
+} from "../people/places.ts";
 
 const address = z.url({ protocol: /^https?$/ }).max(500);
 
-const Figure = z.object({ name: text(80, 1), value: text(80, 1) });
+const Figure = z.object({
+  name: text(80, 1),
+  unit: z.enum(figureUnits).meta({ description: "`cents`: centavos of a peso" }),
+  value: z.int(),
+  days: z
+    .array(z.int())
+    .max(figureDaysMost)
+    .optional()
+    .meta({ description: "The same by day, oldest first, today's last" }),
+});
+export type ToldFigure = z.infer<typeof Figure>;
 
 const Attention = z.object({
   title: text(200, 1),
@@ -20,7 +36,7 @@ const Place = z
     title: text(200, 1),
     url: address,
     kind: text(40, 1).meta({ description: "Such as `business`, `organization` or `console`" }),
-    figures: z.array(Figure).max(20),
+    figures: z.array(Figure).max(figuresMost),
     attention: z.array(Attention).max(attentionMost),
   })
   .meta({ id: "Place" });

@@ -27,13 +27,18 @@ export interface ConsoleHeaderProps {
 export const ConsoleHeader = (props: ConsoleHeaderProps) => (
   <header class="page-header">
     <div class="page-bar console-bar" data-place={props.place ? "" : undefined}>
-      <Brand app={props.app} />
+      {/* The way home, from wherever one is. */}
+      <Brand app={props.app} homeUrl={homeOf(props)} />
       <PlaceMenu {...props} />
       <AccountMenu {...props} />
     </div>
     <SectionNav links={props.sections} />
   </header>
 );
+
+/** Who came in by another way than identity has no home there. */
+const homeOf = ({ viewer, identityUrl }: ConsoleHeaderProps): string =>
+  viewer.person === null || identityUrl === undefined ? "/" : `${identityUrl}/home`;
 
 /** Whose money this is, is never in doubt; and from there to all other places. */
 const PlaceMenu = ({ place, viewer, identityUrl }: ConsoleHeaderProps) => {

@@ -79,7 +79,7 @@ describe(placesAddress, () => {
     const bea = await app.request(`GET ${placesPart}`, { cookie: await cookieFor("bea") });
     expect(ana.text).toMatch(/<!doctype html>.*Puesto de ana.*Canastas/s);
     expect(ana.text).not.toContain("Puesto de bea");
-    expect(bea.text).toContain(`<a href="${home}/of/bea">Puesto de bea <small>Punto de venta`);
+    expect(bea.text).toContain(`<a href="${home}/of/bea">Puesto de bea <small>sample`);
     expect(bea.text).not.toMatch(/doctype|Puesto de ana/);
   });
 

@@ -1,30 +1,28 @@
 /** The places that a person may open: what each is called, and what it is. */
 import type { AppPlaces } from "#platform/places/ask-places.ts";
 import type { OpenPlace } from "#platform/places/shapes.ts";
+import { useLocale } from "../page-context.ts";
+import { placeName } from "./place-names.ts";
 import { useConsoleWords } from "./use-console-words.ts";
 
 /** What people work at first, then what is their own, then the house. */
 const kinds = [
-  ...(["business", "organization", "register"] as const),
+  ...(["business", "organization", "register", "community"] as const),
   ...(["wallet", "shop", "account", "console"] as const),
 ];
-type Kind = (typeof kinds)[number];
-
-const kindOf = ({ kind }: OpenPlace): Kind | undefined => kinds.find((known) => known === kind);
 
 /** A kind that a newer app has comes last. */
-const rank = (place: OpenPlace): number => {
-  const kind = kindOf(place);
-  return kind === undefined ? kinds.length : kinds.indexOf(kind);
+const rank = ({ kind }: OpenPlace): number => {
+  const at = kinds.findIndex((known) => known === kind);
+  return at === -1 ? kinds.length : at;
 };
 
 export const PlaceList = ({ told }: { readonly told: readonly AppPlaces[] }) => {
   const t = useConsoleWords();
-  const places = told.flatMap(({ places: some }) => some ?? []);
-  const kindText = (place: OpenPlace): string => {
-    const kind = kindOf(place);
-    return kind === undefined ? place.kind : t(kind === "account" ? "accountKind" : kind);
-  };
+  const locale = useLocale();
+  const places = told.flatMap(({ app, places: some }) =>
+    (some ?? []).map((place) => ({ ...place, app })),
+  );
   const someAway = told.some(({ places: some }) => some === null);
   return (
     <div class="places">
@@ -40,7 +38,7 @@ export const PlaceList = ({ told }: { readonly told: readonly AppPlaces[] }) => 
             .map((place) => (
               <li key={place.url}>
                 <a href={place.url}>
-                  {place.title} <small>{kindText(place)}</small>
+                  {place.title} <small>{placeName(place, locale)}</small>
                 </a>
                 <Waiting place={place} />
               </li>

@@ -60,4 +60,5 @@ export const actions = {
   redrive: words("Volver a llamar", "Call again"),
   ask: words("Preguntar otra vez", "Ask again"),
   check: words("Revisar ahora", "Check now"),
+  look: words("Revisar", "Look into it"),
 } as const;

@@ -4,6 +4,7 @@ import { hourMs } from "#platform/clock.ts";
 import { everybodyComesIn, personSessions } from "#platform/people/session.ts";
 import { memberPlaces } from "#platform/people/told-places.ts";
 import { signInPageOf } from "#ui/sign-in/sign-in-page.tsx";
+import { placeFactsOf } from "../orders/place-facts.query.ts";
 import { deliveryStaff } from "../staff/people-plan.ts";
 
 /** A long day on the road. */
@@ -24,4 +25,5 @@ export const deliveryPlaces = memberPlaces({
   console: { title: { "es-MX": "Reparto", en: "Delivery" }, path: "/?all=1" },
   pathOf: deliveryStaff.pathOf,
   named: findTenants,
+  factsOf: placeFactsOf,
 });

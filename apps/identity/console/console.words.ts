@@ -4,6 +4,7 @@ import { defineCatalog } from "#ui/i18n/catalog.ts";
 export const words = defineCatalog({
   "es-MX": {
     app: "Identidad",
+    navHome: "Inicio",
     navAccount: "Mi cuenta",
     navClients: "Aplicaciones cliente",
     navKeys: "Claves",
@@ -13,6 +14,7 @@ export const words = defineCatalog({
   },
   en: {
     app: "Identity",
+    navHome: "Home",
     navAccount: "My account",
     navClients: "Client apps",
     navKeys: "Keys",

@@ -28,10 +28,12 @@ export const viewerOf = ({ caller }: IdentityPageContext): IdentitySession | nul
 
 export const localeOf = (context: IdentityPageContext) => lookOf(context).locale;
 
+type Section = "/home" | "/account" | "/plans" | "/billing" | "/clients" | "/keys" | "/webhooks";
+
 export interface Frame {
   readonly title: string;
   /** The menu's entry for this page; without it there is no menu to lead astray. */
-  readonly current?: "/account" | "/plans" | "/billing" | "/clients" | "/keys" | "/webhooks";
+  readonly current?: Section;
   /** Whose pages these are; without it one's own. */
   readonly place?: ConsolePlace | undefined;
   readonly width?: "wide" | "narrow";
@@ -84,6 +86,7 @@ const menuOf = (viewer: IdentitySession | null, current: Frame["current"], t: Tr
   if (!viewer) return [];
   const operator = viewer.account.roles.includes("operator");
   return [
+    { href: "/home", text: t("navHome"), current: current === "/home" },
     { href: "/account", text: t("navAccount"), current: current === "/account" },
     { href: "/plans", text: t("navPlans"), current: current === "/plans" },
     ...(operator

@@ -2,9 +2,10 @@
 import type { Page } from "#platform/http/route.ts";
 import { authorizePage, continuePage } from "../authorization/authorize.page.tsx";
 import { consentPage } from "../consents/consent.page.tsx";
-import { homePage } from "../console/home.page.ts";
+import { frontDoorPage, homePage } from "../home/home.page.tsx";
 
 export const authorizationPages: readonly Page[] = [
+  frontDoorPage,
   homePage,
   authorizePage,
   continuePage,

@@ -7,4 +7,4 @@ const longest = 12_000;
 const localAddress = /^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/;
 
 export const nextOf = (given: string | undefined): string =>
-  given !== undefined && given.length <= longest && localAddress.test(given) ? given : "/account";
+  given !== undefined && given.length <= longest && localAddress.test(given) ? given : "/";

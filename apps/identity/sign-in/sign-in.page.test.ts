@@ -128,7 +128,7 @@ describe("the way on", () => {
     "never leads away by %j",
     async (next) => {
       const got = await visitor().post("/sign-in", fields(await newPerson(world), { next }));
-      expect([got.status, got.headers["location"]]).toEqual([303, "/account"]);
+      expect([got.status, got.headers["location"]]).toEqual([303, "/"]);
     },
   );
 });

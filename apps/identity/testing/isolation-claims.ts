@@ -223,7 +223,16 @@ const openPages = [
   ...["/sign-in/second-factor", "/sign-up", "/sign-up/confirm", "/forgotten", "/forgotten/new"],
 ];
 
-const said = ["/clients", "/account", "/plans", "/invitations", "/billing", "/connections", "/l/"];
+const said = [
+  "/home",
+  "/clients",
+  "/account",
+  "/plans",
+  "/invitations",
+  "/billing",
+  "/connections",
+  "/l/",
+];
 
 const isSaid = (url: string): boolean =>
   openPages.includes(url) || said.some((begin) => url.startsWith(begin));
@@ -254,7 +263,7 @@ export const identityPageClaims = (
     if (url.startsWith("/plans/")) {
       return [shape.route, { aim, sees: "gate", owner: person, control: "admits" }];
     }
-    if (url === "/plans")
+    if (url === "/plans" || url === "/home")
       return [shape.route, { sees: "nothing", owner: person, control: "admits" }];
     if (url.startsWith("/clients") || url.startsWith("/billing")) {
       return [shape.route, { aim, sees: "gate", owner: operator, control: "admits" }];

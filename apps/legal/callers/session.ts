@@ -4,6 +4,7 @@ import { everybodyComesIn, personSessions } from "#platform/people/session.ts";
 import { memberPlaces } from "#platform/people/told-places.ts";
 import { signInPageOf } from "#ui/sign-in/sign-in-page.tsx";
 import { findFirms } from "../firms/firms.query.ts";
+import { placeFactsOf } from "../firms/place-facts.query.ts";
 import { firmMembers } from "./people-plan.ts";
 
 export const legalSessions = personSessions(12 * hourMs);
@@ -23,4 +24,5 @@ export const legalPlaces = memberPlaces({
   console: { title: { "es-MX": "Despacho", en: "Law firm" }, path: "/?all=1" },
   pathOf: firmMembers.pathOf,
   named: findFirms,
+  factsOf: placeFactsOf,
 });

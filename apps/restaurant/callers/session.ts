@@ -4,6 +4,7 @@ import { hourMs } from "#platform/clock.ts";
 import { everybodyComesIn, personSessions } from "#platform/people/session.ts";
 import { memberPlaces } from "#platform/people/told-places.ts";
 import { signInPageOf } from "#ui/sign-in/sign-in-page.tsx";
+import { placeFactsOf } from "../orders/place-facts.query.ts";
 import { restaurantStaff } from "../staff/people-plan.ts";
 
 /** A long evening: a waiter's session must not end between two courses. */
@@ -24,4 +25,5 @@ export const restaurantPlaces = memberPlaces({
   console: { title: { "es-MX": "Restaurante", en: "Restaurant" }, path: "/?all=1" },
   pathOf: restaurantStaff.pathOf,
   named: findTenants,
+  factsOf: placeFactsOf,
 });

@@ -4,6 +4,7 @@ import { dayMs } from "#platform/clock.ts";
 import { everybodyComesIn, personSessions } from "#platform/people/session.ts";
 import { memberPlaces } from "#platform/people/told-places.ts";
 import { signInPageOf } from "#ui/sign-in/sign-in-page.tsx";
+import { placeFactsOf } from "../market/place-facts.query.ts";
 import { marketStaff } from "../staff/people-plan.ts";
 
 /** Taskers look in now and then all week long, on their own phone. */
@@ -24,4 +25,5 @@ export const taskPlaces = memberPlaces({
   console: { title: { "es-MX": "Tareas", en: "Tasks" }, path: "/?all=1" },
   pathOf: marketStaff.pathOf,
   named: findTenants,
+  factsOf: placeFactsOf,
 });

@@ -2,10 +2,13 @@
 import type { Queries } from "#platform/db/database.ts";
 import type { PersonAsking, Place, PlacesOf } from "#platform/people/places.ts";
 import { findByContact, findMember, type Member } from "../community/members.query.ts";
+import { heldFigure, soldFigure } from "./place-figures.query.ts";
 import { normalEmail, normalPhone } from "../sign-in/contact.domain.ts";
 
-export const voucherPlaces: PlacesOf = async (db, person) =>
-  (await membersOf(db, person)).flatMap(placesOfMember);
+export const voucherPlaces: PlacesOf = async (db, person, now) => {
+  const members = await membersOf(db, person);
+  return (await Promise.all(members.map((member) => placesOfMember(db, member, now)))).flat();
+};
 
 /** One, or two where the phone is of another member than the address. */
 const membersOf = async (
@@ -22,9 +25,23 @@ const membersOf = async (
   return [...known.values()];
 };
 
-const placesOfMember = (member: Member): readonly Place[] => [
-  { id: member.id, title: member.communityName, path: "/", kind: "wallet" },
-  ...(member.operatedCellIds.length > 0
-    ? [{ id: member.id, title: member.communityName, path: "/register", kind: "register" } as const]
-    : []),
-];
+const placesOfMember = async (
+  db: Queries,
+  member: Member,
+  now: Date,
+): Promise<readonly Place[]> => {
+  const { id, communityName, operatedCellIds: cellIds, administrator } = member;
+  const mine = { id, title: communityName } as const;
+  const [held, sold, soldByAll] = await Promise.all([
+    heldFigure(db, member, now),
+    cellIds.length > 0 ? soldFigure(db, member, { cellIds, now }) : null,
+    administrator ? soldFigure(db, member, { cellIds: null, now }) : null,
+  ]);
+  return [
+    { ...mine, path: "/", kind: "wallet", figures: [held] },
+    ...(sold ? [{ ...mine, path: "/register", kind: "register", figures: [sold] } as const] : []),
+    ...(soldByAll
+      ? [{ ...mine, path: "/reports", kind: "community", figures: [soldByAll] } as const]
+      : []),
+  ];
+};

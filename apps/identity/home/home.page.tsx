@@ -1,0 +1,75 @@
+/** A person's home: every place that they may open, how it goes there, and what waits for them. */
+import { redirect, type PageReply } from "#platform/http/page.ts";
+import { requireSession } from "#platform/people/gate.ts";
+import { askPlaces } from "#platform/places/ask-places.ts";
+import { PageTitle } from "#ui/components/page.tsx";
+import { formatDate } from "#ui/i18n/format.ts";
+import { page, type IdentityPageContext } from "../callers/route.ts";
+import type { IdentitySession } from "../callers/session.ts";
+import { identityPage, localeOf } from "../console/frame.view.tsx";
+import { noteDeviceUse } from "../devices/note-device-use.command.ts";
+import { homeOf, onlyPlaceOf, type Home } from "./home-places.domain.ts";
+import { HomeBody } from "./home.view.tsx";
+import { homeWords } from "./home.words.ts";
+
+/** The front door: who works in one place alone lands there. */
+export const frontDoorPage = page(
+  {
+    name: "frontDoorPage",
+    route: "GET /",
+    summary: "To the one place where a person works, or to their home.",
+    auth: ["public", "session"],
+  },
+  (context) =>
+    atHome(context, (session, home) => {
+      const only = onlyPlaceOf(home);
+      return only === null ? showHome(context, session, home) : redirect(only.url);
+    }),
+);
+
+export const homePage = page(
+  {
+    name: "homePage",
+    route: "GET /home",
+    summary: "All places of a person, with their figures and what needs attention.",
+    auth: ["public", "session"],
+  },
+  (context) => atHome(context, (session, home) => showHome(context, session, home)),
+);
+
+/** All apps are asked at once; what does not answer in time is shown as away. */
+const atHome = (
+  context: IdentityPageContext,
+  show: (session: IdentitySession, home: Home) => PageReply,
+) =>
+  requireSession(context, async (session) => {
+    const { services, now } = context;
+    await noteDeviceUse(services, session, now);
+    const { id: sub, email } = session.account;
+    const told = await askPlaces(services, { sub, email, phone: null }, localeOf(context));
+    return show(session, homeOf(told));
+  });
+
+const showHome = (
+  context: IdentityPageContext,
+  { account }: IdentitySession,
+  home: Home,
+): PageReply => {
+  const locale = localeOf(context);
+  const t = homeWords.translator(locale);
+  const [firstName = account.name] = account.name.split(" ");
+  return identityPage(context, {
+    title: t("title"),
+    current: "/home",
+    width: "wide",
+    body: (
+      <>
+        <PageTitle
+          title={t("hello", { name: firstName })}
+          lead={formatDate(context.now, locale, "long")}
+        />
+        <HomeBody home={home} currentUrl={context.request.url} t={t} />
+      </>
+    ),
+  });
+};
