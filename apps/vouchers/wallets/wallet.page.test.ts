@@ -1,9 +1,10 @@
 /** The wallet over HTTP: what is held, until when, and how it came and went. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { dayMs } from "#platform/clock.ts";
-import { startTestApp, type TestApp } from "#platform/testing/test-app.ts";
+import { startTestApp, testCronSecret, type TestApp } from "#platform/testing/test-app.ts";
 import { vouchersApp } from "../app.ts";
 import { voucherPlaces } from "../callers/places.query.ts";
+import { listExpired } from "./expired.query.ts";
 import { newMarket, type Market, type Person } from "../testing/market.ts";
 
 let world: TestApp;
@@ -54,6 +55,27 @@ describe("the wallet", () => {
     expect(text).toContain("$150.00");
     expect(text.match(/Vencen pronto/g)).toHaveLength(1);
     expect(text).toMatch(/\$25\.50 vencen antes del/);
+  });
+
+  it("tells what expired, of a sweep and stall in one line, whole on its page", async () => {
+    const owner = await market.member();
+    for (const cents of [1_100, 2_200]) await market.give(owner, market.stallId, cents, 1);
+    await market.give(owner, market.otherStallId, 550, 1);
+    world.clock.advance(2 * dayMs);
+    const cron = { authorization: `Bearer ${testCronSecret}` };
+    await world.request("POST /api/cron/expire-vouchers", { headers: cron, body: {} });
+    const text = await see("/", owner);
+    expect(text).toContain("Ya no tienes vales");
+    expect(text.match(/Vencieron/g)).toHaveLength(2);
+    for (const amount of ["-$33.00", "-$5.50"]) expect(text).toContain(amount);
+    const { communityId } = market;
+    const asked = { communityId, walletId: owner.walletId, most: 9 };
+    const { db } = world.app.services;
+    const [newest, older] = await listExpired(db, { ...asked, before: null });
+    expect(await listExpired(db, { ...asked, before: newest?.id ?? "" })).toEqual([older]);
+    const inside = `${newest?.id.slice(0, -1) ?? ""}0`;
+    const known = (await listExpired(db, { ...asked, before: inside })).map(({ id }) => id);
+    expect(known).not.toContain(newest?.id);
   });
 
   it("tells what came and went, page by page", async () => {

@@ -8,6 +8,7 @@ import { isFounder, type VoucherSession } from "../callers/session.ts";
 import { listReceived, readBalances } from "./balances.query.ts";
 import { namesOfCells } from "../community/cells.query.ts";
 import { listChargesOfPayer } from "../charges/charge-lists.query.ts";
+import { listExpired } from "./expired.query.ts";
 import { totalHeld } from "./holdings.query.ts";
 import {
   localeOf,
@@ -79,15 +80,18 @@ const readHistory = async (
 ): Promise<readonly HistoryEntry[]> => {
   const { communityId, walletId, id: memberId } = viewer;
   const most = historyMost + 1;
-  const [charges, received, transfers] = await Promise.all([
+  const asked = { communityId, walletId, before, most };
+  const [charges, received, transfers, expired] = await Promise.all([
     listChargesOfPayer(db, { communityId, memberId, before, limit: historyMost }),
-    listReceived(db, { communityId, walletId, before, most }),
-    listOfWallet(db, { communityId, walletId, before, most }),
+    listReceived(db, asked),
+    listOfWallet(db, asked),
+    listExpired(db, asked),
   ]);
   const cells = [
     ...charges.map((charge) => charge.cellId),
     ...received.map((batch) => batch.issuerCellId),
+    ...expired.map((act) => act.issuerCellId),
   ];
   const names = await namesOfCells(db, communityId, cells);
-  return historyOf(walletId, { charges, received, transfers, names }).slice(0, most);
+  return historyOf(walletId, { charges, received, transfers, expired, names }).slice(0, most);
 };

@@ -169,6 +169,7 @@ const EntryTitle = ({ entry }: EntryProps) => {
     case "given":
       return <a href={`/transfers/${entry.id}`}>{entry.stall}</a>;
     case "received":
+    case "expired":
       return <>{entry.stall}</>;
   }
 };
@@ -192,6 +193,7 @@ const EntryKind = ({ entry }: EntryProps) => {
       return <>{t(entry.origin)}</>;
     case "sent":
     case "given":
+    case "expired":
       return <>{t(entry.kind)}</>;
   }
 };
@@ -214,6 +216,7 @@ const centsOf = (entry: HistoryEntry): number => {
     case "paid":
       return -entry.charge.valesAppliedCents;
     case "sent":
+    case "expired":
       return -entry.cents;
     case "given":
     case "received":
