@@ -7,11 +7,12 @@ import { clientsCommand } from "./commands/clients.ts";
 import { communityCommand } from "./commands/community.ts";
 import { demoCommand } from "./commands/demo.ts";
 import { doctorCommand } from "./commands/doctor.ts";
-import { initCommand } from "./commands/init.ts";
+import { initCommand } from "./installation/init.ts";
 import { jobsCommand } from "./commands/jobs.ts";
 import { keysCommand } from "./commands/keys.ts";
 import { ledgerCommand } from "./commands/ledger.ts";
 import { membersCommand } from "./commands/members.ts";
+import { migrateCommand } from "./commands/migrate.ts";
 import { operatorsCommand } from "./commands/operators.ts";
 import { organizationsCommand } from "./commands/organizations.ts";
 import { portalCommand } from "./commands/portal-check.ts";
@@ -26,6 +27,7 @@ const commands = [
   upCommand,
   initCommand,
   doctorCommand,
+  migrateCommand,
   keysCommand,
   webhooksCommand,
   jobsCommand,

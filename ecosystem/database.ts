@@ -3,7 +3,10 @@ import { resolve } from "node:path";
 import type { Durability } from "#platform/db/embedded/settings.ts";
 import { startEmbeddedDatabase } from "#platform/db/embedded/supervisor.ts";
 import { rolePrefixIn } from "#platform/db/server-roles/role-prefix.ts";
-import { createDatabaseOnce, serverVersion } from "#platform/db/server-access.ts";
+import { serverFacts, type ServerFacts } from "#platform/db/server/facts.ts";
+import { changesServers } from "#platform/db/server/pooled.ts";
+import { asStartProblem } from "#platform/db/server/trouble.ts";
+import { createDatabaseOnce } from "#platform/db/server-access.ts";
 import { StartProblem } from "#platform/problem.ts";
 import { apps } from "./apps.ts";
 import type { EcosystemSettings } from "./settings.ts";
@@ -73,21 +76,40 @@ export const inInstanceDatabase = (serverUrl: string): string => {
   return url.toString();
 };
 
+/** Throws a `StartProblem` that says what is wrong with the server, or with what it lets us do. */
 const given = async (adminUrl: string): Promise<InstanceDatabase> => {
-  const version = await serverVersion(adminUrl).catch((error: unknown) => {
-    throw new StartProblem(
-      `The server of DATABASE_URL cannot be reached (${reason(error)}): ` +
-        "check the address, the user and the password.",
-    );
+  const facts = await serverFacts(adminUrl).catch((error: unknown) => {
+    throw asStartProblem(error, adminUrl);
   });
-  if (version < oldestVersion) {
-    throw new StartProblem(
-      `The server of DATABASE_URL is PostgreSQL ${Math.floor(version / 10_000)}: Milpa needs 15 ` +
-        "or newer, so upgrade it or unset DATABASE_URL to use the embedded one.",
-    );
-  }
+  const [trouble] = serverTroubles(facts);
+  if (trouble !== undefined) throw new StartProblem(`DATABASE_URL: ${trouble}`);
+  if (await changesServers(adminUrl))
+    throw new StartProblem(`DATABASE_URL: ${pooledByTransaction}`);
   return { adminUrl, embedded: false, processId: null, stop: () => Promise.resolve() };
 };
+
+/** What keeps the house from living on a server, one sentence each. */
+export const serverTroubles = (
+  facts: Pick<ServerFacts, "version" | "isStandby" | "isReadOnly">,
+): readonly string[] => [
+  ...(facts.version < oldestVersion
+    ? [
+        `it is PostgreSQL ${Math.floor(facts.version / 10_000)}, and Milpa needs 15 or newer: ` +
+          "upgrade it, or unset DATABASE_URL to use the embedded one.",
+      ]
+    : []),
+  ...(facts.isStandby ? ["it is a standby and takes no writes: name the primary."] : []),
+  ...(facts.isReadOnly
+    ? [
+        "it was told to take no writes: reset default_transaction_read_only of the server, the " +
+          "database or the user.",
+      ]
+    : []),
+];
+
+export const pooledByTransaction =
+  "a pooler in transaction mode stands before it, and the house keeps statements and settings on " +
+  "its connections: set pool_mode = session (docs/guides/scaling.md), or go past it.";
 
 const reason = (error: unknown): string =>
   error instanceof Error ? ((error as { code?: string }).code ?? error.message) : "unknown";

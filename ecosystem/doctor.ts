@@ -7,9 +7,9 @@ import { makeDirectory } from "#platform/db/embedded/places/make-directory.ts";
 import { findNativePackage } from "#platform/db/embedded/native-package.ts";
 import { readRecord } from "#platform/db/embedded/record.ts";
 import { apps } from "./apps.ts";
-import { instanceDatabase } from "./database.ts";
 import { productionState } from "./production-needs.ts";
 import { instanceSecrets } from "./secrets.ts";
+import { serverFindings } from "./server-findings.ts";
 import { portOf, readEcosystemSettings, type EcosystemSettings } from "./settings.ts";
 
 export interface Finding {
@@ -34,7 +34,11 @@ export const examine = async (variables: Variables): Promise<readonly Finding[]>
   findings.push(
     (await look("secrets", async () => void (await instanceSecrets(instance)))).finding,
   );
-  findings.push((await look("database", () => databaseState(instance))).finding);
+  findings.push(
+    ...(instance.databaseUrl === null
+      ? [(await look("database", () => embeddedState(instance))).finding]
+      : await serverFindings(instance, instance.databaseUrl)),
+  );
   findings.push(...production(instance, variables));
   findings.push(await ports(instance));
   findings.push(memory());
@@ -65,11 +69,7 @@ const writableHome = async ({ home }: EcosystemSettings): Promise<string> => {
   return `${home}, ${megabytes(free)} free`;
 };
 
-const databaseState = async (settings: EcosystemSettings): Promise<string> => {
-  if (settings.databaseUrl !== null) {
-    await (await instanceDatabase(settings, () => undefined)).stop();
-    return "DATABASE_URL answers";
-  }
+const embeddedState = async (settings: EcosystemSettings): Promise<string> => {
   findNativePackage();
   const record = await readRecord(settings.home);
   return record

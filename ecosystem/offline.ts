@@ -11,6 +11,7 @@ import { requireFittingKey } from "#platform/db/last-sealing.ts";
 import { prepareRoles } from "#platform/db/server-roles/roles.ts";
 import { answersAt } from "#platform/db/server-access.ts";
 import { lastingOf } from "#platform/kit.ts";
+import { asStartProblem } from "#platform/db/server/trouble.ts";
 import { newLog } from "#platform/log.ts";
 import { StartProblem } from "#platform/problem.ts";
 import type { Services } from "#platform/services.ts";
@@ -73,6 +74,8 @@ export const withServices = async <T>(
     } finally {
       await close();
     }
+  } catch (error) {
+    throw settings.databaseUrl === null ? error : asStartProblem(error, settings.databaseUrl);
   } finally {
     await database.stop();
   }

@@ -6,6 +6,7 @@ import type { Variables } from "#platform/config.ts";
 import { newLog } from "#platform/log.ts";
 import { runApp, type RunningApp } from "#platform/run-app.ts";
 import type { Environment } from "#platform/start-services.ts";
+import { asStartProblem } from "#platform/db/server/trouble.ts";
 import { houseVault, type HouseVault } from "#platform/vault.ts";
 import { instanceDatabase, rolePrefixOf, type InstanceDatabase } from "./database.ts";
 import { makeDemoWorld, type DemoWorld } from "./demo-world.ts";
@@ -54,7 +55,7 @@ export const startEcosystem = async (options: StartOptions): Promise<Ecosystem> 
     return await startApps({ ...options, settings, secrets, database, running, stop });
   } catch (error) {
     await stop();
-    throw error;
+    throw settings.databaseUrl === null ? error : asStartProblem(error, settings.databaseUrl);
   }
 };
 

@@ -20,10 +20,16 @@ export interface Behind {
   readonly port: number;
   /** The administrator's address of the embedded server behind it. */
   readonly serverUrl: URL;
+  /** `session` unless told otherwise. */
+  readonly mode?: "session" | "transaction";
 }
 
-/** In session mode, with the passwords that the server itself knows: roles are made as we start. */
-export const startBouncer = async ({ port, serverUrl }: Behind): Promise<Bouncer> => {
+/** With the passwords that the server itself knows: roles are made as we start. */
+export const startBouncer = async ({
+  port,
+  serverUrl,
+  mode = "session",
+}: Behind): Promise<Bouncer> => {
   const folder = await mkdtemp(join(tmpdir(), "milpa-bouncer-"));
   const settings = join(folder, "pgbouncer.ini");
   const user = decodeURIComponent(serverUrl.username);
@@ -36,7 +42,7 @@ export const startBouncer = async ({ port, serverUrl }: Behind): Promise<Bouncer
 listen_addr = 127.0.0.1
 listen_port = ${port}
 unix_socket_dir =
-pool_mode = session
+pool_mode = ${mode}
 auth_type = scram-sha-256
 auth_file = ${join(folder, "users")}
 auth_user = ${user}

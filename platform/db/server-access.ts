@@ -13,15 +13,6 @@ export const createDatabaseOnce = (serverUrl: string, name: string): Promise<voi
       await client.query(`create database ${client.escapeIdentifier(name)}`);
   });
 
-/** The server's version as PostgreSQL counts it: 180004 is 18.4. Throws where none answers. */
-export const serverVersion = (url: string): Promise<number> =>
-  asked(url, connectionTimeoutMillis, async (client) => {
-    const { rows } = await client.query<{ version: number }>(
-      "select current_setting('server_version_num')::int as version",
-    );
-    return rows[0]?.version ?? 0;
-  });
-
 /** Whether a server answers within two seconds and lets us in. */
 export const answersAt = (url: string): Promise<boolean> =>
   asked(url, 2_000, () => Promise.resolve(true)).catch(() => false);

@@ -1,10 +1,10 @@
 /** Two roles and one schema per app: `<app>_owner` migrates, `<app>` serves, each by its login. */
 import pg from "pg";
 import { StartProblem } from "../../problem.ts";
-import type { HouseVault } from "../../vault.ts";
 import { isTaken } from "../failures.ts";
-import { markOf, requireOwnRoles, rolesNow, type RoleNow } from "./role-marks.ts";
-import { scramVerifier } from "./scram.ts";
+import { readyApps, requireRights } from "./readiness.ts";
+import { requireOwnRoles, rolesNow } from "./role-marks.ts";
+import { scriptFor, wishesOf, type RolesWanted } from "./role-script.ts";
 
 export interface AppAccess {
   readonly schema: string;
@@ -24,21 +24,10 @@ const urlAs = (adminUrl: string, user: string, password: string): string => {
   return url.toString();
 };
 
-const quoted = pg.escapeIdentifier;
-
-export interface RolesWanted {
-  readonly adminUrl: string;
-  readonly apps: readonly string[];
-  readonly vault: Pick<HouseVault, "derive" | "keyIds">;
-  /** Put before each role's name where several instances share one server. */
-  readonly rolePrefix: string;
-  /** The key of the roles' passwords is lost, and given up with all that it sealed. */
-  readonly abandon?: boolean;
-}
-
 /**
- * Creates what each app lacks, as the database's administrator; repeating changes nothing. Throws a
- * `StartProblem`, and has changed nothing, where the roles are another instance's.
+ * Creates what each app lacks, as the database's administrator. Done again it changes nothing, and
+ * where all is there no right is needed. Throws a `StartProblem`, and changes nothing, where the
+ * roles are another instance's or a right is missing.
  */
 export const prepareRoles = async (
   wanted: RolesWanted,
@@ -72,22 +61,25 @@ const isOthersDoing = (error: unknown): boolean => {
 
 const prepared = async (
   admin: pg.Client,
-  { adminUrl, apps, vault, rolePrefix, abandon = false }: RolesWanted,
+  wanted: RolesWanted,
 ): Promise<ReadonlyMap<string, AppAccess>> => {
-  const wishes = apps.map((app) => ({
-    app,
-    owner: roleOf(`${rolePrefix}${app}_owner`, vault.derive(`role ${app} owner`)),
-    service: roleOf(`${rolePrefix}${app}`, vault.derive(`role ${app}`)),
-  }));
+  const { adminUrl, vault, abandon = false } = wanted;
+  const wishes = wishesOf(wanted);
   await admin.query("begin");
   try {
     await admin.query("select pg_advisory_xact_lock($1)", [startLock]);
     const names = wishes.flatMap(({ owner, service }) => [owner.name, service.name]);
     const there = await rolesNow(admin, names);
     requireOwnRoles(there, vault.keyIds, { abandon });
-    await admin.query("revoke create on schema public from public");
-    for (const { app, owner, service } of wishes)
-      await admin.query(preparation(app, { owner, service }, { there, keyId: vault.keyIds[0] }));
+    const known = { there, keyId: vault.keyIds[0] };
+    const ready = await readyApps(
+      admin,
+      wishes,
+      ({ name }) => there.get(name)?.keyId === known.keyId,
+    );
+    const others = wishes.filter(({ app }) => !ready.has(app));
+    if (others.length > 0) await requireRights(admin);
+    for (const sql of scriptFor(others, known)) await admin.query(sql);
     await admin.query("commit");
   } catch (error) {
     await admin.query("rollback").catch(() => undefined);
@@ -106,49 +98,26 @@ const prepared = async (
   );
 };
 
-interface Role {
-  readonly name: string;
-  readonly password: string;
-}
-
-/** PostgreSQL cuts longer names off, and two apps would then share one role. */
-const nameBytesMost = 63;
-
-const roleOf = (name: string, password: string): Role => {
-  if (Buffer.byteLength(name) > nameBytesMost)
-    throw new StartProblem(`The role ${name} would be too long: shorten MILPA_ROLE_PREFIX.`);
-  return { name, password };
-};
-
-interface Known {
-  readonly there: ReadonlyMap<string, RoleNow>;
-  /** Of the current master key. */
-  readonly keyId: string;
-}
-
-const preparation = (
-  schema: string,
-  { owner, service }: Readonly<Record<"owner" | "service", Role>>,
-  known: Known,
-): string =>
-  [
-    ...[owner, service].flatMap((role) => roleStatements(role, known)),
-    // An administrator who is no superuser must be a member to give a schema away.
-    `grant ${quoted(owner.name)} to current_user`,
-    `create schema if not exists ${quoted(schema)} authorization ${quoted(owner.name)}`,
-    `grant usage on schema ${quoted(schema)} to ${quoted(service.name)}`,
-  ].join(";\n");
-
-/** A password is set with a new role and with a new master key, and only then. */
-const roleStatements = ({ name, password }: Role, { there, keyId }: Known): readonly string[] => {
-  const now = there.get(name);
-  if (now?.keyId === keyId) return [];
-  const role = quoted(name);
-  const create = `create role ${role} login nosuperuser nocreatedb nocreaterole noinherit`;
-  return [
-    ...(now ? [] : [create]),
-    // The server takes a verifier as it is: the password itself stands in no statement and no log.
-    `alter role ${role} password ${pg.escapeLiteral(scramVerifier(password))}`,
-    `comment on role ${role} is ${pg.escapeLiteral(markOf(keyId))}`,
-  ];
+/**
+ * The sentence of the right that is missing to make what these apps lack; null where nothing is.
+ * Changes nothing, and waits for nobody.
+ */
+export const lackingRights = async (wanted: RolesWanted): Promise<string | null> => {
+  const admin = new pg.Client({ connectionString: wanted.adminUrl });
+  await admin.connect();
+  try {
+    const wishes = wishesOf(wanted);
+    const names = wishes.flatMap(({ owner, service }) => [owner.name, service.name]);
+    const there = await rolesNow(admin, names);
+    requireOwnRoles(there, wanted.vault.keyIds, { abandon: false });
+    const [keyId] = wanted.vault.keyIds;
+    const ready = await readyApps(admin, wishes, ({ name }) => there.get(name)?.keyId === keyId);
+    if (ready.size < wishes.length) await requireRights(admin);
+    return null;
+  } catch (error) {
+    if (error instanceof StartProblem) return error.message;
+    throw error;
+  } finally {
+    await admin.end();
+  }
 };

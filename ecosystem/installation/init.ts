@@ -4,21 +4,16 @@ import type { Command } from "commander";
 import type { AppDefinition } from "#platform/app.ts";
 import { StartProblem } from "#platform/problem.ts";
 import { apps } from "../apps.ts";
-import { answersTo, atKeyboard } from "../installation/answers.ts";
-import {
-  environmentOf,
-  environmentText,
-  hostOf,
-  type House,
-} from "../installation/environment-file.ts";
-import { caddyFile, nginxFile } from "../installation/proxy-files.ts";
-import { questions } from "../installation/questions.ts";
-import { serviceUnit } from "../installation/service-unit.ts";
-import { writeOnce } from "../installation/write-once.ts";
+import { answersTo, atKeyboard } from "./answers.ts";
+import { environmentOf, environmentText, hostOf, type House } from "./environment-file.ts";
+import { caddyFile, nginxFile } from "./proxy-files.ts";
+import { questions } from "./questions.ts";
+import { serviceUnit } from "./service-unit.ts";
+import { writeOnce } from "./write-once.ts";
 import { appNamed } from "../offline.ts";
 import { productionState } from "../production-needs.ts";
 import { readEcosystemSettings } from "../settings.ts";
-import { described, print } from "./output.ts";
+import { described, print } from "../commands/output.ts";
 
 interface Options extends Readonly<Record<string, unknown>> {
   readonly json?: boolean;

@@ -1,0 +1,89 @@
+/** What the doctor finds about the server of DATABASE_URL. */
+import { secondMs } from "#platform/clock.ts";
+import { serverFacts, type ServerFacts } from "#platform/db/server/facts.ts";
+import { changesServers } from "#platform/db/server/pooled.ts";
+import { serverTrouble } from "#platform/db/server/trouble.ts";
+import { writeOnce } from "#platform/db/server/write-once.ts";
+import { lackingRights } from "#platform/db/server-roles/roles.ts";
+import { houseVault } from "#platform/vault.ts";
+import { apps } from "./apps.ts";
+import { pooledByTransaction, rolePrefixOf, serverTroubles } from "./database.ts";
+import type { Finding } from "./doctor.ts";
+import { instanceSecrets } from "./secrets.ts";
+import type { EcosystemSettings } from "./settings.ts";
+
+/** Leases, codes and invitations end by this machine's clock and are kept by the server's. */
+const clockApartMost = 5 * secondMs;
+const megabyte = 1024 * 1024;
+
+/** Changes nothing but the server's log, by one record of nobody's. */
+export const serverFindings = async (
+  settings: EcosystemSettings,
+  url: string,
+): Promise<readonly Finding[]> => {
+  const facts = await serverFacts(url).catch((error: unknown) => sentenceOf(error, url));
+  if (typeof facts === "string") return [{ check: "database", ok: false, says: facts }];
+  const troubles = serverTroubles(facts);
+  const isWritable = !facts.isStandby && !facts.isReadOnly;
+  return [
+    { check: "database", ok: true, says: about(facts) },
+    ...troubles.map((says) => ({ check: "database", ok: false, says })),
+    ...(isWritable ? [await found("writes", () => written(url), url)] : []),
+    await found("rights", () => rights(settings, url), url),
+    await found("pooler", () => pooler(url), url),
+    clock(facts),
+  ];
+};
+
+const about = ({ version, user, database, databaseBytes }: ServerFacts): string =>
+  `PostgreSQL ${Math.floor(version / 10_000)}.${version % 10_000}, ${user} in ${database}, ` +
+  `${Math.ceil(databaseBytes / megabyte)} MB`;
+
+interface Seen {
+  readonly ok: boolean;
+  readonly says: string;
+}
+
+const found = async (check: string, see: () => Promise<Seen>, url: string): Promise<Finding> => {
+  try {
+    return { check, ...(await see()) };
+  } catch (error) {
+    return { check, ok: false, says: sentenceOf(error, url) };
+  }
+};
+
+const sentenceOf = (error: unknown, url: string): string =>
+  serverTrouble(error, url) ?? (error instanceof Error ? error.message : String(error));
+
+const written = async (url: string): Promise<Seen> => {
+  await writeOnce(url);
+  return { ok: true, says: "a record was written and committed" };
+};
+
+const rights = async (settings: EcosystemSettings, url: string): Promise<Seen> => {
+  const { masterKey, previousMasterKey } = await instanceSecrets(settings);
+  const rolePrefix = await rolePrefixOf(settings, url);
+  const vault = houseVault(masterKey, previousMasterKey);
+  const names = apps.map(({ name }) => name);
+  const lacking = await lackingRights({ adminUrl: url, apps: names, vault, rolePrefix });
+  return lacking === null
+    ? { ok: true, says: "roles and schemas are there, or may be made" }
+    : { ok: false, says: lacking };
+};
+
+const pooler = async (url: string): Promise<Seen> =>
+  (await changesServers(url))
+    ? { ok: false, says: pooledByTransaction }
+    : { ok: true, says: "none, or one in session mode" };
+
+const clock = ({ clockAheadMs }: ServerFacts): Finding => {
+  const apart = Math.abs(clockAheadMs);
+  const seconds = (apart / secondMs).toFixed(1);
+  return apart <= clockApartMost
+    ? { check: "clock", ok: true, says: `${seconds} s apart from this machine's` }
+    : {
+        check: "clock",
+        ok: false,
+        says: `${seconds} s apart from this machine's: let NTP set both.`,
+      };
+};
