@@ -4,7 +4,8 @@ import { StartProblem } from "#platform/problem.ts";
 import { archiveCommand } from "./commands/backup/archive-command.ts";
 import { backupCommand } from "./commands/backup/backup-command.ts";
 import { clientsCommand } from "./commands/clients.ts";
-import { communityCommand } from "./commands/community.ts";
+import { communityCommand } from "./commands/communities/community.ts";
+import { newcomerCommands } from "./commands/communities/newcomers.ts";
 import { demoCommand } from "./commands/demo.ts";
 import { doctorCommand } from "./commands/doctor.ts";
 import { initCommand } from "./installation/init.ts";
@@ -39,6 +40,7 @@ const commands = [
   membersCommand,
   organizationsCommand,
   communityCommand,
+  newcomerCommands,
   clientsCommand,
   usersCommand,
   portalCommand,

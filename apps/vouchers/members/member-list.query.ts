@@ -64,6 +64,20 @@ export const readMember = async (
   id: string,
 ): Promise<MemberRow | null> => (await db.run(readStatement, [communityId, id]))[0] ?? null;
 
+const firstAdministratorStatement = statement<{ readonly id: string }>(
+  "member-list.first-administrator",
+  `select id from member
+    where community_id = $1 and administrator and ended_at is null
+    order by id limit 1`,
+);
+
+/** Who has administered the longest; null for a community that nobody does. */
+export const firstAdministrator = async (
+  db: Queries,
+  communityId: string,
+): Promise<string | null> =>
+  (await db.run(firstAdministratorStatement, [communityId]))[0]?.id ?? null;
+
 const takenStatement = statement<{ readonly contact: string }>(
   "member-list.taken",
   "select contact from member_contact where contact = any ($1::text[])",

@@ -5,30 +5,30 @@ import { isId } from "#platform/id.ts";
 import { centsOf } from "#platform/money.ts";
 import { StartProblem } from "#platform/problem.ts";
 import type { Services } from "#platform/services.ts";
-import { vouchersApp } from "../../apps/vouchers/app.ts";
-import { listCells } from "../../apps/vouchers/cells/cell-list.query.ts";
-import { cellOf } from "../../apps/vouchers/cells/cell.wire.ts";
-import { addCell } from "../../apps/vouchers/cells/keep-cell.command.ts";
+import { vouchersApp } from "../../../apps/vouchers/app.ts";
+import { listCells } from "../../../apps/vouchers/cells/cell-list.query.ts";
+import { cellOf } from "../../../apps/vouchers/cells/cell.wire.ts";
+import { addCell } from "../../../apps/vouchers/cells/keep-cell.command.ts";
 import {
   listCommunities,
   readCommunity,
   type CommunityRow,
-} from "../../apps/vouchers/community/community.query.ts";
-import { foundCommunity } from "../../apps/vouchers/community/found-community.command.ts";
-import { welcomeMember } from "../../apps/vouchers/members/keep-member.command.ts";
-import { listMembers } from "../../apps/vouchers/members/member-list.query.ts";
-import { contactsOf, memberWire } from "../../apps/vouchers/members/member.wire.ts";
-import { withServices } from "../offline.ts";
-import { described, print, tableText } from "./output.ts";
+} from "../../../apps/vouchers/community/community.query.ts";
+import { foundCommunity } from "../../../apps/vouchers/community/found-community.command.ts";
+import { welcomeMember } from "../../../apps/vouchers/members/keep-member.command.ts";
+import { listMembers } from "../../../apps/vouchers/members/member-list.query.ts";
+import { contactsOf, memberWire } from "../../../apps/vouchers/members/member.wire.ts";
+import { withServices } from "../../offline.ts";
+import { described, print, tableText } from "../output.ts";
 
 /** Rows that a list shows. */
 const listMost = 1_000;
 
-interface Options {
+export interface Options {
   readonly json?: boolean;
 }
 
-interface PersonOptions extends Options {
+export interface PersonOptions extends Options {
   readonly email?: string;
   readonly phone?: string;
 }
@@ -97,7 +97,7 @@ const cents = (given: string): number => {
 };
 
 /** What a refusal says, as one sentence for people. */
-const done = <T>(answer: T | Refusal): T => {
+export const done = <T>(answer: T | Refusal): T => {
   if (!(answer instanceof Refusal)) return answer;
   const { title, advice } = vouchersApp.errors[answer.code as keyof typeof vouchersApp.errors] ?? {
     title: `It was refused: ${answer.code}.`,
@@ -106,7 +106,7 @@ const done = <T>(answer: T | Refusal): T => {
   throw new StartProblem(`${title} ${advice}`.trim());
 };
 
-const contactsIn = ({ email, phone }: PersonOptions): readonly string[] => {
+export const contactsIn = ({ email, phone }: PersonOptions): readonly string[] => {
   const contacts = done(contactsOf({ email, phone }));
   if (contacts.length > 0) return contacts;
   throw new StartProblem("Say --email or --phone: they sign in with it.");
@@ -138,7 +138,7 @@ const list = async (options: Options): Promise<void> => {
   print(rows, tableText(headings, lines, "There are no communities yet."), options);
 };
 
-const within = <T>(
+export const within = <T>(
   id: string,
   work: (services: Services, community: CommunityRow) => Promise<T>,
 ): Promise<T> =>
