@@ -53,7 +53,7 @@ export const circulationPage = operatorPage(
           <Disagreements shown={shown} periods={periods} t={t} locale={locale} />
           <Figures shown={shown} t={t} />
           <Columns periods={periods} width={width} t={t} locale={locale} />
-          <Periods periods={periods} width={width} t={t} />
+          <Periods periods={periods} width={width} t={t} locale={locale} />
           <p>{t("zone")}</p>
         </>
       ),

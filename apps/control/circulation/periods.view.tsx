@@ -3,7 +3,7 @@ import { ColumnChart } from "#ui/charts/column-chart.tsx";
 import { Card } from "#ui/components/card.tsx";
 import { Money } from "#ui/components/money.tsx";
 import { Table } from "#ui/components/table.tsx";
-import { formatMoney } from "#ui/i18n/format.ts";
+import { formatDay, formatMoney, monthName } from "#ui/i18n/format.ts";
 import type { Locale } from "#ui/i18n/locale.ts";
 import type { CirculationTranslate } from "./circulation.words.ts";
 import type { Period, Width } from "./columns.domain.ts";
@@ -13,6 +13,10 @@ interface PeriodsProps {
   readonly width: Width;
   readonly t: CirculationTranslate;
 }
+
+/** As people read a month or a day. */
+const shownName = (name: string, width: Width, locale: Locale): string =>
+  width === "month" ? monthName(name, locale, "short") : formatDay(name, locale);
 
 const charts = [
   ["outstandingOver", "outstandingCents"],
@@ -35,7 +39,7 @@ export const Columns = ({
           nameTitle={t(width)}
           valueTitle={t("amount")}
           columns={periods.map((period) => ({
-            name: period.name,
+            name: shownName(period.name, width, locale),
             value: period[of],
             text: formatMoney(period[of], locale),
             tone: period[of] < 0 ? "danger" : "plain",
@@ -54,11 +58,16 @@ const amounts = [
 ] as const;
 
 /** Newest first. */
-export const Periods = ({ periods, width, t }: PeriodsProps) => (
+export const Periods = ({
+  periods,
+  width,
+  t,
+  locale,
+}: PeriodsProps & { readonly locale: Locale }) => (
   <Table
     caption={t("periods")}
     columns={[
-      { key: "name", title: t(width), cell: ({ name }: Period) => name },
+      { key: "name", title: t(width), cell: ({ name }: Period) => shownName(name, width, locale) },
       ...amounts.map(([title, of]) => ({
         key: of,
         title: t(title),

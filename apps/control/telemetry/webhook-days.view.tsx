@@ -4,7 +4,7 @@ import { ColumnChart } from "#ui/charts/column-chart.tsx";
 import { DateTime } from "#ui/components/date-time.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
 import { Table, type Column } from "#ui/components/table.tsx";
-import { formatNumber } from "#ui/i18n/format.ts";
+import { formatDay, formatNumber } from "#ui/i18n/format.ts";
 import type { Locale } from "#ui/i18n/locale.ts";
 import type { RefusalDay, RefusalTotals, WebhookDay } from "./telemetry.query.ts";
 import { telemetryWords, type TelemetryTranslate } from "./telemetry.words.ts";
@@ -31,7 +31,7 @@ export const WebhookDays = ({ days, rows, titles, locale }: DaysProps) => {
               columns={days.map((day) => {
                 const { attempts = 0, delivered = 0 } = byDay.get(day) ?? {};
                 return {
-                  name: day,
+                  name: formatDay(day, locale),
                   value: attempts,
                   text: t("deliveredOf", { delivered, attempts }),
                   tone: delivered * 2 < attempts ? "danger" : "plain",
@@ -68,7 +68,7 @@ export const Refusals = ({ days, byDay, totals, titles, locale }: RefusalsProps)
           valueTitle={t("count")}
           columns={days.map((day) => {
             const value = counts.get(day) ?? 0;
-            return { name: day, value, text: formatNumber(value, locale) };
+            return { name: formatDay(day, locale), value, text: formatNumber(value, locale) };
           })}
         />
       </Card>

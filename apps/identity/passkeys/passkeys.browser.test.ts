@@ -107,7 +107,7 @@ describe.skipIf(!runsChromium)(`a passkey in a browser${skippedBecause}`, () => 
 });
 
 const paths = [
-  ...["/account", "/account/profile", "/account/email", "/account/password"],
+  ...["/home", "/account", "/account/profile", "/account/email", "/account/password"],
   ...["/account/devices", "/account/apps", "/account/second-factor"],
   ...["/account/second-factor/set-up", "/account/passkeys", "/account/passkeys/new"],
   "/account/events",

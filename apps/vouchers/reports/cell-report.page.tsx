@@ -13,7 +13,7 @@ import { circulationByMonth, expiryAhead } from "./circulation.query.ts";
 import { settledOn, type SettledCharge } from "./day-entries.query.ts";
 import { Charts } from "./report-charts.view.tsx";
 import { soldColumns } from "./report-tables.view.tsx";
-import { daysIn, isDay, lastMonthOf } from "./days-in.ts";
+import { daysIn, isDay, lastMonthOf, spanOf } from "./days-in.ts";
 import { PeriodForm } from "./reports.view.tsx";
 import { reportsWords, useReportsWords } from "./reports.words.ts";
 import { salesByDay, type SaleDay } from "./sales.query.ts";
@@ -51,7 +51,7 @@ const show = async (context: VoucherPageContext, viewer: VoucherSession) => {
     width: "wide",
     body: (
       <>
-        <PageTitle title={cell.name} lead={t("lead", { ...days })} />
+        <PageTitle title={cell.name} lead={t("lead", spanOf(context, days))} />
         <p>
           <a href="/reports">{t("back")}</a>
           {" · "}

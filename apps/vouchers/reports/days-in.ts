@@ -1,8 +1,9 @@
 /** The period that the address of a report names. */
 import { day } from "#platform/contract/shapes.ts";
 import { Refusal } from "#platform/errors.ts";
+import { formatDay } from "#ui/i18n/format.ts";
 import type { VoucherSession } from "../callers/session.ts";
-import type { VoucherPageContext } from "../console/frame.view.tsx";
+import { localeOf, type VoucherPageContext } from "../console/frame.view.tsx";
 import { daysOf, type Days } from "./period.domain.ts";
 
 /** The days in the address; the usual ones where those are none. */
@@ -14,6 +15,12 @@ export const daysIn = (
   const days = daysOf({ ...given, timeZone, now });
   if (!(days instanceof Refusal)) return { days, isWrong: false };
   return { days: daysOf({ timeZone, now }) as Days, isWrong: true };
+};
+
+/** The same as people read it. */
+export const spanOf = (context: VoucherPageContext, { from, to }: Days): Days => {
+  const locale = localeOf(context);
+  return { from: formatDay(from, locale), to: formatDay(to, locale) };
 };
 
 const dayIn = (given: string | undefined): string | undefined =>

@@ -1,6 +1,6 @@
 /** Columns over time: issued, spent, expired, what was out, and what lapses ahead. */
 import { ColumnChart } from "#ui/charts/column-chart.tsx";
-import { formatMoney } from "#ui/i18n/format.ts";
+import { formatMoney, monthName } from "#ui/i18n/format.ts";
 import { useLocale } from "#ui/page-context.ts";
 import type { ExpiryAhead, MonthFlow } from "./circulation.query.ts";
 import { monthColumns, type MonthColumn } from "./months.domain.ts";
@@ -49,7 +49,7 @@ const Months = ({ title, columns }: MonthsProps) => {
       nameTitle={t("month")}
       valueTitle={t("cents")}
       columns={columns.map(({ month, cents }) => ({
-        name: month,
+        name: monthName(month, locale, "short"),
         value: cents,
         text: formatMoney(cents, locale),
       }))}

@@ -13,7 +13,7 @@ import { administratorPage } from "../console/administrator-gate.view.tsx";
 import { localeOf, voucherPage, type VoucherPageContext } from "../console/frame.view.tsx";
 import { circulationByMonth, circulationFlows, expiryAhead } from "./circulation.query.ts";
 import { circulationOf } from "./circulation.domain.ts";
-import { daysIn, lastMonthOf } from "./days-in.ts";
+import { daysIn, lastMonthOf, spanOf } from "./days-in.ts";
 import { CellTable, OwesTable } from "./report-tables.view.tsx";
 import { Charts } from "./report-charts.view.tsx";
 import { PeriodForm, Totals } from "./reports.view.tsx";
@@ -52,7 +52,7 @@ const show = async (context: VoucherPageContext, viewer: VoucherSession): Promis
     status: isWrong ? 400 : 200,
     body: (
       <>
-        <PageTitle title={t("title")} lead={t("lead", { ...days })} />
+        <PageTitle title={t("title")} lead={t("lead", spanOf(context, days))} />
         {isWrong ? <Alert tone="danger" title={t("badPeriod", { days: reportDaysMost })} /> : null}
         <PeriodForm action={at} days={days} />
         {issuers.length === 0 ? (
