@@ -7,6 +7,7 @@ import {
   changed,
   matching,
   piece,
+  piecesIn,
   readTyped,
   scanned,
   thousandthsOf,
@@ -84,6 +85,7 @@ test("more of a product joins its line, and nothing left takes the line away", (
   const lines = added(added([], one, piece), one, 2 * piece);
   expect(lines).toEqual([{ product: one, thousandths: 3_000 }]);
   expect(totalOf(lines).totalCents).toBe(9_000);
+  expect(piecesIn(added(lines, product("Maíz", 40), 1_250))).toBe(4);
   expect(changed(lines, 0, 0)).toEqual([]);
 });
 

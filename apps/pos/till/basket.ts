@@ -8,6 +8,13 @@ const thousandthsMost = 10_000_000;
 const linesMost = 200;
 export const matchesMost = 48;
 
+/** What is carried home: three of one are three, and what is weighed is one. */
+export const piecesIn = (lines: readonly Line[]): number =>
+  lines.reduce(
+    (sum, { thousandths }) => sum + (thousandths % piece === 0 ? thousandths / piece : 1),
+    0,
+  );
+
 export interface Typed {
   readonly thousandths: number | null;
   readonly text: string;

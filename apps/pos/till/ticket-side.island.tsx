@@ -1,7 +1,7 @@
 /** The open ticket beside the products; on a phone, a sheet above a bar with the total. */
 import { formatMoney } from "#ui/i18n/format.ts";
 import type { Locale } from "#ui/i18n/locale.ts";
-import { changed, moneyOf, piece, totalOf } from "./basket.ts";
+import { changed, moneyOf, piece, piecesIn, totalOf } from "./basket.ts";
 import type { Customer, Line } from "./facts.ts";
 import { Press } from "./modal.island.tsx";
 import type { Say } from "./say.ts";
@@ -45,7 +45,7 @@ export const TicketSide = (props: TicketSideProps) => {
       <div class="register-bar">
         <button class="register-total" type="button" aria-expanded={isOpen} onClick={onToggle}>
           <span>
-            {say("total")} · {say("pieces", { count: lines.length })}
+            {say("total")} · {say("pieces", { count: piecesIn(lines) })}
           </span>
           <output>{total}</output>
         </button>
