@@ -42,15 +42,18 @@ export const newHome = async (): Promise<Home> => {
 };
 
 const appsCount = 11;
+const ownRoot = join(import.meta.dirname, "..");
 
 export const startInstance = async (
   home: Home,
   variables: Readonly<Record<string, string>> = {},
   apps: readonly string[] = [],
+  /** Of the checkout that is started; ours unless told otherwise. */
+  root = ownRoot,
 ): Promise<Instance> => {
   const child = spawn(
     process.execPath,
-    [join(import.meta.dirname, "../ecosystem/milpa.js"), "up", "--json", ...apps],
+    [join(root, "ecosystem/milpa.js"), "up", "--json", ...apps],
     {
       env: {
         ...process.env,
