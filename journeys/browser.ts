@@ -2,7 +2,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { axeFindings as findings } from "#ui/test-axe.ts";
+import { axeFindings as findings, keepAxe } from "#ui/test-axe.ts";
 
 const phone = { width: 360, height: 740 };
 const desktop = { width: 1280, height: 800 };
@@ -28,6 +28,7 @@ export const newPerson = async (
     reducedMotion: "reduce",
     ...options,
   });
+  await keepAxe(context);
   const page = await context.newPage();
   page.setDefaultTimeout(patienceMs);
   const complaints: string[] = [];

@@ -1,7 +1,7 @@
 /** For tests only: what axe finds wrong with a page. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import type { Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 
 const path = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 const source = readFileSync(path, "utf8");
@@ -15,6 +15,32 @@ interface Axe {
     readonly passes: readonly object[];
   }>;
 }
+
+/**
+ * The browser keeps it for each further page of a context, and it runs where it is asked for: to
+ * hand it over anew takes longer than all that axe does with a page.
+ */
+const kept = `globalThis.loadAxe = () => { ${source} };`;
+const keeping = new WeakSet<BrowserContext>();
+
+/** For a context that was just made, and whose pages axe will look at. */
+export const keepAxe = async (context: BrowserContext): Promise<void> => {
+  if (keeping.has(context)) return;
+  keeping.add(context);
+  await context.addInitScript({ content: kept });
+};
+
+const loadInto = async (page: Page): Promise<void> => {
+  const isLoaded = await page.evaluate(() => {
+    const { loadAxe } = globalThis as { readonly loadAxe?: () => void };
+    if (!("axe" in globalThis)) loadAxe?.();
+    return "axe" in globalThis;
+  });
+  if (isLoaded) return;
+  // Without scripts, or on the first page of a context.
+  await page.evaluate(source);
+  await keepAxe(page.context());
+};
 
 /** `colours`: the rules that may find another thing when only the theme has changed. */
 export type AxeRules = "all" | "colours";
@@ -38,7 +64,7 @@ export const axeFindings = async (
   page: Page,
   rules: AxeRules = "all",
 ): Promise<readonly string[]> => {
-  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(source);
+  await loadInto(page);
   const found = await look(page, rules);
   // A busy machine paints a theme piece by piece: what is broken stays so at a second look.
   return found.length === 0 ? found : look(page, rules);

@@ -2,7 +2,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
-import { axeFindings } from "./test-axe.ts";
+import { axeFindings, keepAxe } from "./test-axe.ts";
 
 /** With `MILPA_SHOTS=<folder>`, pictures for people to look at. */
 const shots = process.env["MILPA_SHOTS"];
@@ -35,6 +35,7 @@ export const visit = async (
     javaScriptEnabled: javaScript === "on",
   });
   const at = cookie.indexOf("=");
+  await keepAxe(context);
   await context.addCookies([{ name: cookie.slice(0, at), value: cookie.slice(at + 1), url }]);
   return context.newPage();
 };
