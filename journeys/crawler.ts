@@ -101,17 +101,17 @@ const tabsMost = 12;
 
 /** The first steps of the Tab key land on what can be seen to have the focus. */
 const keyboardFaults = async (page: Page): Promise<readonly string[]> => {
-  const faults: string[] = [];
-  for (let step = 0; step < tabsMost; step += 1) {
-    await page.keyboard.press("Tab");
-    const unseen = await page.evaluate(() => {
-      const { activeElement: at } = document;
-      if (!at || at === document.body) return null;
-      const style = getComputedStyle(at);
-      const isMarked = style.outlineStyle !== "none" || style.boxShadow !== "none";
-      return isMarked ? null : at.outerHTML.slice(0, 120);
+  const unseen = await page.evaluateHandle(() => {
+    const found: string[] = [];
+    document.addEventListener("focusin", ({ target }) => {
+      if (!(target instanceof Element)) return;
+      const { outlineStyle, boxShadow } = getComputedStyle(target);
+      if (outlineStyle === "none" && boxShadow === "none")
+        found.push(target.outerHTML.slice(0, 120));
     });
-    if (unseen !== null) faults.push(`focus cannot be seen on ${unseen}`);
-  }
-  return faults;
+    return found;
+  });
+  for (let step = 0; step < tabsMost; step += 1) await page.keyboard.press("Tab");
+  const found = await unseen.jsonValue();
+  return found.map((element) => `focus cannot be seen on ${element}`);
 };
