@@ -7,6 +7,7 @@ import type { HouseFinding } from "#contracts/control/attention.ts";
 import { failedRun, startAppDouble, type AppDouble } from "../testing/app-double.ts";
 import { startHouse, type House } from "../testing/house.ts";
 import { lateSlot } from "./late-slot.ts";
+import { placeFactsOf } from "./place-facts.query.ts";
 import { toldReason } from "./told-reason.words.ts";
 
 let house: House;
@@ -35,6 +36,12 @@ const of = async (kind: string) => (await list()).find((one) => one.kind === kin
 const mend = async (finding: HouseFinding | undefined) => {
   const { app, kind, id } = finding ?? { app: "legal", kind: "nothing", id: "nothing" };
   return house.request("POST /api/attention/mend", { key, body: { app, kind, id } });
+};
+/** What an operator's home says of control: apps that answer, and titles of what waits. */
+const atHome = async () => {
+  const { figures = [], attention = [] } = await placeFactsOf(house.app.services.db);
+  const titles = attention.map(({ title }) => (typeof title === "string" ? title : title.en));
+  return { answer: figures[0]?.value, waiting: titles };
 };
 const told = {
   kind: "stamps_doubtful",
@@ -106,6 +113,7 @@ describe("GET /api/attention", () => {
       1,
       "The queue used up its tries: It did not answer.",
     ]);
+    expect((await atHome()).waiting).toEqual(["“legal: close-day”: 1 dead letter"]);
     expect((await mend(found)).body).toEqual({ outcome: "mended" });
     expect(await of("job_dead")).toBeUndefined();
   });
@@ -116,6 +124,8 @@ describe("GET /api/attention", () => {
     expect(away.map(({ kind }) => kind)).toEqual(["app_away"]);
     expect(away[0]?.reason["es-MX"]).toContain(double.url);
     expect((await mend(away[0])).body).toEqual({ outcome: "failed" });
+    // The look that failed was written down, and a home says it without asking anybody.
+    expect((await atHome()).waiting).toEqual([away[0]?.title.en]);
     await double.back();
     expect((await mend(away[0])).body).toEqual({ outcome: "mended" });
     expect(await list()).toEqual([]);

@@ -25,7 +25,8 @@ export const placeFactsOf = async (db: Queries): Promise<PlaceFacts> => {
 const toApp = ({ title, base_url: url }: AppRow): PlaceAttention => ({
   title: titles.away(title),
   reason: reasons.away(url),
-  path: "/status",
+  // Where the button is that mends it.
+  path: "/",
   action: actions.look,
 });
 
