@@ -15,6 +15,10 @@ import { creating } from "../charges/create-charge.command.ts";
 import { dispersing } from "../issuance/disperse-vouchers.command.ts";
 import { burnExpired } from "../wallets/expire-vouchers.command.ts";
 import { sending } from "../transfers/send-vouchers.command.ts";
+import { readLines } from "../clearing/clearings.query.ts";
+import { postClearing } from "../clearing/post-clearing.command.ts";
+import { proposeClearingAlone } from "../clearing/propose-clearing.command.ts";
+import { reverseClearing } from "../clearing/reverse-clearing.command.ts";
 import { settling } from "../charges/settle-charge.command.ts";
 import { foundCell, foundCommunity, type NewCell } from "../community/founding.store.ts";
 import { foundMember } from "../members/members.store.ts";
@@ -109,6 +113,9 @@ async function outcomeOf(doing: Doing, operation: Operation): Promise<unknown> {
   }
   if (operation.kind === "disperse") return disperse(doing, operation);
   if (operation.kind === "send") return send(doing, operation);
+  if (operation.kind === "propose") return propose(doing);
+  if (operation.kind === "accept" || operation.kind === "reverse")
+    return settleUp(doing, operation);
   await burnExpired(world.app.services, now, 500);
   return "swept";
 }
@@ -164,6 +171,27 @@ const send = async ({ ground, commit, now }: Doing, operation: Of<"send">) => {
   return outcome.order.lines.map((line) => [
     ...[line.issuerCellId, line.expiresAt.getTime(), line.cents, line.batchId],
   ]);
+};
+
+const doerOf = ({ ground, now }: Doing) => ({ memberId: ground.members[0]?.id ?? "", now });
+
+const propose = async (doing: Doing) => {
+  const { communityId, cells } = doing.ground;
+  const { db } = doing.world.app.services;
+  const proposed = await proposeClearingAlone(db, communityId, doerOf(doing));
+  if (proposed instanceof Refusal) return proposed;
+  const walletOf = new Map(cells.map(({ id, walletId }) => [id, walletId]));
+  const lines = (await readLines(db, proposed, null)).map((line) => [
+    ...[walletOf.get(line.holderCellId) ?? "", line.issuerCellId, line.cents],
+  ]);
+  return { id: proposed.id, lines };
+};
+
+const settleUp = async (doing: Doing, { kind, clearing: id }: Of<"accept" | "reverse">) => {
+  const { communityId } = doing.ground;
+  const command = kind === "accept" ? postClearing : reverseClearing;
+  const done = await command(doing.world.app.services, { communityId, id }, doerOf(doing));
+  return done instanceof Refusal ? done : done.status;
 };
 
 const acceptedStatement = statement<{ readonly model: string; readonly real: string }>(

@@ -72,12 +72,33 @@ export type Operation =
       /** The batches that it really made, so that ties of the next spending are broken alike. */
       readonly made: readonly string[];
     }
+  | {
+      readonly kind: "propose";
+      /** As the service named and filled it; empty where it found nothing. */
+      readonly id: string;
+      readonly lines: readonly ModelLine[];
+    }
+  | { readonly kind: "accept" | "reverse"; readonly clearing: string }
   | { readonly kind: "sweep" };
+
+/** What a clearing takes from a wallet of an issuer's vouchers. */
+export type ModelLine = readonly [wallet: string, issuer: string, cents: number];
+
+export interface ModelClearing {
+  readonly id: string;
+  readonly lines: readonly ModelLine[];
+  status: "proposed" | "posted" | "reversed";
+  postedAt: number | null;
+  cleared: { readonly batch: string; readonly cents: number }[];
+}
 
 export interface Model {
   readonly batches: ModelBatch[];
   readonly charges: ModelCharge[];
+  readonly clearings: ModelClearing[];
   readonly tickets: Record<string, string>;
+  /** The wallet of each cell. */
+  readonly walletOf: Readonly<Record<string, string>>;
   readonly used: Record<string, number>;
   readonly events: string[];
   /** What a sender's key stands for: what was asked, and what was answered. */

@@ -3,14 +3,17 @@
  * against.
  */
 import { dayMs, hourMs, minuteMs } from "#platform/clock.ts";
+import { accept, propose, reverse } from "./ledger-model-clearings.ts";
 import { heldBy, send } from "./ledger-model-sends.ts";
 import type { Model, ModelBatch, ModelCell, ModelCharge, Operation } from "./ledger-model-state.ts";
 
 export const voucherDays = 20;
 
-export const emptyModel = (): Model => ({
+export const emptyModel = (cells: readonly ModelCell[]): Model => ({
+  walletOf: Object.fromEntries(cells.map(({ id, walletId }) => [id, walletId])),
   batches: [],
   charges: [],
+  clearings: [],
   tickets: {},
   used: {},
   events: [],
@@ -37,6 +40,12 @@ export const perform = (model: Model, operation: Operation, now: number): unknow
       return disperse(model, operation, now);
     case "send":
       return send(model, operation, now);
+    case "propose":
+      return propose(model, operation, now);
+    case "accept":
+      return accept(model, operation.clearing, now);
+    case "reverse":
+      return reverse(model, operation.clearing, now);
     case "sweep":
       return sweep(model, now);
   }
