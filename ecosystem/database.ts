@@ -5,7 +5,8 @@ import { startEmbeddedDatabase } from "#platform/db/embedded/supervisor.ts";
 import { rolePrefixIn } from "#platform/db/server-roles/role-prefix.ts";
 import { serverFacts, type ServerFacts } from "#platform/db/server/facts.ts";
 import { changesServers } from "#platform/db/server/pooled.ts";
-import { asStartProblem } from "#platform/db/server/trouble.ts";
+import { addressesOf, rememberingAll, sessionAttributeOf } from "#platform/db/server/hosts.ts";
+import { asStartProblem, serverTrouble } from "#platform/db/server/trouble.ts";
 import { createDatabaseOnce } from "#platform/db/server-access.ts";
 import { StartProblem } from "#platform/problem.ts";
 import { apps } from "./apps.ts";
@@ -77,15 +78,56 @@ export const inInstanceDatabase = (serverUrl: string): string => {
 };
 
 /** Throws a `StartProblem` that says what is wrong with the server, or with what it lets us do. */
-const given = async (adminUrl: string): Promise<InstanceDatabase> => {
-  const facts = await serverFacts(adminUrl).catch((error: unknown) => {
-    throw asStartProblem(error, adminUrl);
-  });
-  const [trouble] = serverTroubles(facts);
-  if (trouble !== undefined) throw new StartProblem(`DATABASE_URL: ${trouble}`);
-  if (await changesServers(adminUrl))
+const given = async (databaseUrl: string): Promise<InstanceDatabase> => {
+  const adminUrl = await writableAddress(databaseUrl);
+  if (await changesServers(adminUrl).catch(rethrown(adminUrl)))
     throw new StartProblem(`DATABASE_URL: ${pooledByTransaction}`);
   return { adminUrl, embedded: false, processId: null, stop: () => Promise.resolve() };
+};
+
+const rethrown =
+  (url: string) =>
+  (error: unknown): never => {
+    throw asStartProblem(error, url);
+  };
+
+/**
+ * The address of the server, or of the one among several that takes writes now, which remembers the
+ * others. Throws a `StartProblem` with what is wrong with it, or with each of them.
+ */
+export const writableAddress = async (databaseUrl: string): Promise<string> => {
+  const wanted = sessionAttributeOf(databaseUrl);
+  if (wanted !== null && !["read-write", "primary", "any"].includes(wanted))
+    throw new StartProblem(
+      `DATABASE_URL: target_session_attrs=${wanted} would lead to a server that takes no writes: ` +
+        "say read-write.",
+    );
+  const addresses = addressesOf(databaseUrl);
+  const found = await Promise.all(
+    addresses.map(async (address) => ({ address, trouble: await troubleAt(address) })),
+  );
+  const [first] = found;
+  const writable = found.find(({ trouble }) => trouble === null);
+  if (!writable)
+    throw new StartProblem(
+      found.length === 1
+        ? `DATABASE_URL: ${first?.trouble ?? ""}`
+        : `DATABASE_URL: none of its servers will do. ${found.map(named).join(" ")}`,
+    );
+  return addresses.length === 1 ? databaseUrl : rememberingAll(writable.address, addresses);
+};
+
+const named = ({ address, trouble }: { readonly address: string; readonly trouble: unknown }) =>
+  `${URL.parse(address)?.host ?? ""}: ${String(trouble)}`;
+
+const troubleAt = async (address: string): Promise<string | null> => {
+  try {
+    return serverTroubles(await serverFacts(address))[0] ?? null;
+  } catch (error) {
+    const sentence = serverTrouble(error, address);
+    if (sentence === null) throw error;
+    return sentence;
+  }
 };
 
 /** What keeps the house from living on a server, one sentence each. */

@@ -1,13 +1,14 @@
 /** What the doctor finds about the server of DATABASE_URL. */
 import { secondMs } from "#platform/clock.ts";
 import { serverFacts, type ServerFacts } from "#platform/db/server/facts.ts";
+import { addressesOf } from "#platform/db/server/hosts.ts";
 import { changesServers } from "#platform/db/server/pooled.ts";
 import { serverTrouble } from "#platform/db/server/trouble.ts";
 import { writeOnce } from "#platform/db/server/write-once.ts";
 import { lackingRights } from "#platform/db/server-roles/roles.ts";
 import { houseVault } from "#platform/vault.ts";
 import { apps } from "./apps.ts";
-import { pooledByTransaction, rolePrefixOf, serverTroubles } from "./database.ts";
+import { pooledByTransaction, rolePrefixOf, serverTroubles, writableAddress } from "./database.ts";
 import type { Finding } from "./doctor.ts";
 import { instanceSecrets } from "./secrets.ts";
 import type { EcosystemSettings } from "./settings.ts";
@@ -19,8 +20,9 @@ const megabyte = 1024 * 1024;
 /** Changes nothing but the server's log, by one record of nobody's. */
 export const serverFindings = async (
   settings: EcosystemSettings,
-  url: string,
+  databaseUrl: string,
 ): Promise<readonly Finding[]> => {
+  const url = await addressIn(databaseUrl);
   const facts = await serverFacts(url).catch((error: unknown) => sentenceOf(error, url));
   if (typeof facts === "string") return [{ check: "database", ok: false, says: facts }];
   const troubles = serverTroubles(facts);
@@ -33,6 +35,13 @@ export const serverFindings = async (
     await found("pooler", () => pooler(url), url),
     clock(facts),
   ];
+};
+
+/** Of several servers the one that takes writes; where none does, the first, which says why. */
+const addressIn = async (databaseUrl: string): Promise<string> => {
+  const addresses = addressesOf(databaseUrl);
+  const [first = databaseUrl] = addresses;
+  return addresses.length === 1 ? first : writableAddress(databaseUrl).catch(() => first);
 };
 
 const about = ({ version, user, database, databaseBytes }: ServerFacts): string =>

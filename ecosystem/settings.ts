@@ -45,8 +45,10 @@ export const ecosystemSettings = {
   }),
   databaseUrl: secretSetting({
     variable: "DATABASE_URL",
-    sentence: "A PostgreSQL server from version 15 on; unset, the embedded one is used.",
-    unit: "postgres://user:password@host:port/database",
+    sentence:
+      "A PostgreSQL server from version 15 on, or several with commas between, of which the one " +
+      "that takes writes is used; unset, the embedded one is used.",
+    unit: "postgres://user:password@host:port[,host:port]/database",
   }),
   rolePrefix: textSetting({
     variable: "MILPA_ROLE_PREFIX",

@@ -1,9 +1,11 @@
 /** The app's way to its own schema: prepared statements, and transactions that repeat. */
 import pg from "pg";
 import { databaseWaitMs, queryTimeoutMs, statementTimeoutMs, transactionTries } from "../limits.ts";
-import { isRetryable, isUnavailable, Unavailable } from "./failures.ts";
+import { Unavailable, isDemoted, isRetryable, isUnavailable } from "./failures.ts";
 import { gatheredReads } from "./bundles/gather-reads.ts";
 import { forgetPlans, plansAreOld } from "./plan-age.ts";
+import { hostsIn } from "./server/hosts.ts";
+import { roamingAmong } from "./server/primary.ts";
 import type { Statement } from "./statement.ts";
 import { openTransaction } from "./transaction.ts";
 
@@ -75,7 +77,10 @@ const sessionSettings = (schema: string): string =>
     .join("; ");
 
 const newPool = (options: DatabaseOptions): pg.Pool => {
+  const hosts = hostsIn(options.url);
+  const roaming = hosts.length > 1 ? roamingAmong(hosts) : null;
   const pool = new pg.Pool({
+    ...(roaming && { Client: roaming.Client }),
     connectionString: options.url,
     application_name: options.applicationName ?? options.schema,
     max: options.connections ?? 8,
@@ -91,6 +96,7 @@ const newPool = (options: DatabaseOptions): pg.Pool => {
   // An idle connection that breaks is replaced at the next use; without a listener it would end
   // the process.
   pool.on("error", () => undefined);
+  if (roaming) pool.on("remove", roaming.doubt);
   const settings = sessionSettings(options.schema);
   pool.on("connect", (client) => {
     // Nor has one a listener yet that is cut in the very moment in which it opens.
@@ -143,6 +149,7 @@ async function once<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Pr
     return result;
   } catch (error) {
     await transaction.giveUp().catch((failure: Error) => void (broken = failure));
+    if (isDemoted(error)) broken ??= error as Error;
     throw isUnavailable(error) ? new Unavailable(error) : error;
   } finally {
     client.off("error", onError);

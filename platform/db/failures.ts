@@ -21,10 +21,10 @@ export const sqlStateOf = (error: unknown): string | null => {
 /** Serialization failure (40001) or deadlock (40P01): the same work, done again, may succeed. */
 export const isRetryable = (error: unknown): boolean => ["40001", "40P01"].includes(codeOf(error));
 
-// Class 08 connection, 57P0x shutdown, 53300 too many
+// Class 08 connection, 57P0x shutdown, 25006 a server that was demoted, 53300 too many
 // connections, 25P03 idle-in-transaction, 57014 time-out.
 const awayCodes =
-  /^(08...|57P0.|53...|25P03|57014|58...|ECONN.*|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH)$/;
+  /^(08...|57P0.|25006|53...|25P03|57014|58...|ECONN.*|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH)$/;
 const awayWords = new RegExp(
   [
     "Connection terminated",
@@ -41,6 +41,10 @@ export const isUnavailable = (error: unknown): boolean =>
   error instanceof Unavailable ||
   awayCodes.test(codeOf(error)) ||
   (error instanceof Error && awayWords.test(error.message));
+
+/** The server takes no writes any more (25006): its connections are of no use. */
+export const isDemoted = (error: unknown): boolean =>
+  codeOf(error) === "25006" || (error instanceof Unavailable && isDemoted(error.cause));
 
 /** There is no such table (42P01): no migration has made it yet. */
 export const isUnknownTable = (error: unknown): boolean => codeOf(error) === "42P01";

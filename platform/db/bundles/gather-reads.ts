@@ -6,6 +6,7 @@
 import type pg from "pg";
 import { gatheredMost } from "../../limits.ts";
 import { Bundle, type Answer, type BundledStatement } from "./bundle.ts";
+import { isDemoted } from "../failures.ts";
 import { gatherWrites } from "./gather-writes.ts";
 import type { Statement } from "../statement.ts";
 
@@ -41,27 +42,28 @@ async function sendTogether(pool: pg.Pool, asked: readonly BundledStatement[]): 
   const onError = (error: Error): void => void (broken = error);
   client.on("error", onError);
   gatherWrites(client);
-  await Promise.all(asked.map((one) => sendAlone(client, one)));
+  const failures = await Promise.all(asked.map((one) => sendAlone(client, one)));
   client.off("error", onError);
+  broken ??= failures.find(isDemoted);
   client.release(broken);
 }
 
-/** Resolves when the statement has its answer, whatever that is. */
+/** Resolves when the statement has its answer, with what went wrong if something did. */
 const sendAlone = (
   client: pg.PoolClient,
   { statement, values, resolve, reject }: BundledStatement,
-): Promise<void> =>
+): Promise<Error | undefined> =>
   new Promise((done) => {
     const alone: BundledStatement = {
       statement,
       values,
       resolve: (answer) => {
         resolve(answer);
-        done();
+        done(undefined);
       },
       reject: (error) => {
         reject(error);
-        done();
+        done(error instanceof Error ? error : undefined);
       },
     };
     client.query(new Bundle(client, [alone]));

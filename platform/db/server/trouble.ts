@@ -1,5 +1,6 @@
 /** What a server says when it lets nobody in, or lets them do too little: one sentence each. */
 import { StartProblem } from "../../problem.ts";
+import { addressesOf } from "./hosts.ts";
 
 interface Place {
   readonly host: string;
@@ -9,7 +10,7 @@ interface Place {
 
 /** Never the password. */
 const placeOf = (url: string): Place => {
-  const parsed = URL.parse(url);
+  const parsed = URL.parse(addressesOf(url)[0] ?? url);
   const host = parsed?.searchParams.get("host") ?? parsed?.hostname ?? "";
   const port = parsed?.searchParams.get("port") ?? (parsed?.port || "5432");
   return {
