@@ -1,9 +1,10 @@
 /** The secrets of an instance: given in production, made once and kept in sandbox. */
 import { randomBytes } from "node:crypto";
-import { readFile, rename, writeFile } from "node:fs/promises";
+import { link, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { z } from "zod";
 import type { AppDefinition } from "#platform/app.ts";
+import { newToken } from "#platform/id.ts";
 import { problemOf } from "#platform/db/embedded/diagnosis.ts";
 import { makeDirectory } from "#platform/db/embedded/places/make-directory.ts";
 import { StartProblem } from "#platform/problem.ts";
@@ -52,7 +53,22 @@ const keptSecrets = async (path: string): Promise<Kept> => {
   if (text !== null) return readKept(path, text);
   const made = { masterKey: fresh(), cron: fresh(), queue: fresh() };
   await makeDirectory(dirname(path));
-  return keep(path, made);
+  return keepFirst(path, made);
+};
+
+/** Of two processes that start at once in one home both have the secrets of the first. */
+const keepFirst = async (path: string, secrets: Kept): Promise<Kept> => {
+  const draft = `${path}.${newToken(6)}`;
+  await writeFile(draft, JSON.stringify(secrets, null, 2), { mode: 0o600 });
+  try {
+    await link(draft, path);
+    return secrets;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    return readKept(path, await readFile(path, "utf8"));
+  } finally {
+    await rm(draft, { force: true });
+  }
 };
 
 const keep = async (path: string, secrets: Kept): Promise<Kept> => {

@@ -9,7 +9,7 @@ import type { Environment } from "#platform/start-services.ts";
 import { asStartProblem } from "#platform/db/server/trouble.ts";
 import { houseVault, type HouseVault } from "#platform/vault.ts";
 import { instanceDatabase, rolePrefixOf, type InstanceDatabase } from "./database.ts";
-import { makeDemoWorld, type DemoWorld } from "./demo-world.ts";
+import { demoElsewhere, makeDemoWorld, type DemoWorld } from "./demo-world.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 import { requireProductionNeeds } from "./production-needs.ts";
 import { forgetPreviousKey, instanceSecrets, type InstanceSecrets } from "./secrets.ts";
@@ -92,14 +92,19 @@ async function startApps(starting: Starting): Promise<Ecosystem> {
     const host = settings.host;
     running.push(await runApp({ definition, environment, variables, databaseUrl, host, port }));
   }
+  const elsewhere =
+    mode === "sandbox" ? await demoElsewhere(database.adminUrl, notStarted(starting), house) : [];
   const demo =
     settings.mode === "sandbox"
-      ? await makeDemoWorld(running, { settings, secrets, urls, progress })
+      ? await makeDemoWorld(running, { settings, secrets, urls, elsewhere, progress })
       : null;
   for (const app of running) app.startEngines();
   await registrations(running, starting.apps);
   return { settings, urls, apps: running, database, demo, stop };
 }
+
+const notStarted = ({ apps, known }: StartOptions): readonly string[] =>
+  known.map(({ name }) => name).filter((name) => !apps.some((app) => app.name === name));
 
 const registrationWaitMs = 5_000;
 

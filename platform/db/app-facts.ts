@@ -13,6 +13,16 @@ const find = statement<{ readonly value: unknown }>(
 
 const keep = statement("app-facts.keep", "insert into app_fact (name, value) values ($1, $2)");
 
+const turn = statement(
+  "app-facts.turn",
+  "select pg_advisory_xact_lock(hashtext(current_schema() || ' ' || $1))",
+);
+
+/** Until the transaction ends nobody else has the turn for a fact of this name. */
+export const waitForFact = async (tx: Queries, name: string): Promise<void> => {
+  await tx.run(turn, [name]);
+};
+
 /** The value that was kept under a name; undefined where none was. */
 export const factNamed = async (db: Queries, name: string): Promise<unknown> =>
   (await db.run(find, [name]))[0]?.value;

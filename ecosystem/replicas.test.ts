@@ -1,0 +1,133 @@
+/** Processes that share one database: begun at once, told apart by nothing but their ports. */
+import { randomBytes } from "node:crypto";
+import { readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import type { AppDefinition, DemoFacts } from "#platform/app.ts";
+import { credentialCacheMs } from "#platform/limits.ts";
+import { freePorts } from "#platform/testing/free-port.ts";
+import { testClient, type TestClient } from "#platform/testing/test-client.ts";
+import { newTestFolder } from "#platform/testing/test-folder.ts";
+import { inDatabase } from "#platform/testing/test-server.ts";
+import { controlApp } from "../apps/control/app.ts";
+import { paymentsApp } from "../apps/payments/app.ts";
+import { makeDemoWorld, type DemoWorld } from "./demo-world.ts";
+import { startEcosystem, type Ecosystem } from "./start.ts";
+
+const { adminUrl } = inject("testServer");
+const word = `rep${randomBytes(4).toString("hex")}`;
+const budget = 100;
+let home: string;
+let first: Ecosystem;
+let second: Ecosystem;
+const clients: TestClient[] = [];
+
+const ask = async (sql: string, at = adminUrl): Promise<readonly Record<string, unknown>[]> => {
+  const client = new pg.Client({ connectionString: at });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+};
+
+const start = async (apps: readonly AppDefinition[]): Promise<Ecosystem> =>
+  startEcosystem({
+    apps,
+    known: [controlApp, paymentsApp],
+    variables: {
+      MILPA_HOME: home,
+      DATABASE_URL: inDatabase(adminUrl, word),
+      MILPA_PORT_BASE: String(await freePorts(3)),
+      MILPA_LOG: "silent",
+      // In sandbox a hundred times as many.
+      MILPA_RATE_PER_MINUTE: String(budget / 100),
+    },
+    progress: () => undefined,
+  });
+
+beforeAll(async () => {
+  home = await newTestFolder("milpa-replicas-");
+  await ask(`create database ${word}`);
+  [first, second] = await Promise.all([start([paymentsApp]), start([paymentsApp])]);
+});
+afterAll(async () => {
+  for (const client of clients) await client.close();
+  for (const one of [first, second]) await one?.stop();
+  await ask(`drop database ${word} with (force)`);
+  for (const { rolname } of await ask(`select rolname from pg_roles where rolname like '${word}%'`))
+    await ask(`drop role "${String(rolname)}"`);
+  await rm(home, { recursive: true, force: true });
+});
+
+const clientOf = ({ apps }: Ecosystem): TestClient => {
+  const client = testClient(apps[0]?.url ?? "");
+  clients.push(client);
+  return client;
+};
+const demoOf = async (): Promise<DemoWorld> =>
+  JSON.parse(await readFile(join(home, "demo.json"), "utf8")) as DemoWorld;
+
+test("two first starts at once both come up, with one demo world and one master key", async () => {
+  expect(first.demo?.apiKeys).toEqual(second.demo?.apiKeys);
+  const seeded = "select count(*)::int as keys from payments.api_key where name = 'paymentsWeak'";
+  expect(await ask(seeded, inDatabase(adminUrl, word))).toEqual([{ keys: 1 }]);
+});
+
+test("a key that was revoked at one is dead at the other within two seconds", async () => {
+  const { key } = (await demoOf()).apiKeys["paymentsFull"] ?? { key: "" };
+  const [here, there] = [clientOf(first), clientOf(second)];
+  const body = { name: "till", permissions: ["payments:read"], scope: {} };
+  const made = await here.request("POST /api/keys", { key, body });
+  const used = { key: String(made.body.key) };
+  expect((await there.request("GET /api/payments", used)).status).toBe(200);
+  const revokedAt = performance.now();
+  const revoked = await here.request(`DELETE /api/keys/${String(made.body.id)}`, { key });
+  expect(revoked.status).toBe(200);
+  expect((await here.request("GET /api/payments", used)).status).toBe(401);
+  const isDead = async (): Promise<number> =>
+    (await there.request("GET /api/payments", used)).status;
+  await expect.poll(isDead, { timeout: credentialCacheMs + 1_000, interval: 100 }).toBe(401);
+  expect(performance.now() - revokedAt).toBeLessThan(credentialCacheMs + 1_000);
+});
+
+test("each process counts its own requests: two allow twice as many", async () => {
+  const { key } = (await demoOf()).apiKeys["paymentsWeak"] ?? { key: "" };
+  const [here, there] = [clientOf(first), clientOf(second)];
+  const ended = async (client: TestClient): Promise<number> =>
+    (await client.request("GET /api/payments", { key })).status;
+  for (let asked = 0; asked < budget; asked += 1) await ended(here);
+  expect(await ended(here)).toBe(429);
+  expect(await ended(there)).toBe(200);
+});
+
+test("a start of one app leaves what `demo.json` tells of the others", async () => {
+  const before = await demoOf();
+  const partial = await start([controlApp]);
+  await partial.stop();
+  const { apiKeys } = await demoOf();
+  expect(apiKeys).toMatchObject(before.apiKeys);
+  expect(Object.keys(apiKeys)).toContain("controlFull");
+});
+
+test("of two that seed at the same moment the second finds what the first made", async () => {
+  const [app] = first.apps;
+  if (!app) throw new Error("payments runs");
+  const forgotten = "delete from payments.app_fact where name = 'demo world' returning name";
+  expect(await ask(forgotten, inDatabase(adminUrl, word))).toHaveLength(1);
+  let seeded = 0;
+  const seed = async (): Promise<DemoFacts> => {
+    seeded += 1;
+    await wait(200);
+    return { ids: { seeded: String(seeded) } };
+  };
+  const slow = { ...app, definition: { ...app.definition, seed } };
+  const secrets = { cron: null, queue: null };
+  const place = { settings: { home }, secrets, urls: {}, progress: () => undefined };
+  const both = await Promise.all([makeDemoWorld([slow], place), makeDemoWorld([slow], place)]);
+  expect(both.map(({ ids }) => ids)).toEqual([{ seeded: "1" }, { seeded: "1" }]);
+  expect(seeded).toBe(1);
+});
