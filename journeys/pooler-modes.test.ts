@@ -34,10 +34,10 @@ describe.skipIf(isAbsent)(`modes of PgBouncer${skippedBecause}`, () => {
     await home.remove();
   });
 
-  const through = async (mode: "session" | "transaction"): Promise<string> => {
+  const through = async (mode: "session" | "transaction", tls = false): Promise<string> => {
     const url = new URL(server.url);
     const port = await freePort();
-    bouncers.push(await startBouncer({ port, serverUrl: new URL(url), mode }));
+    bouncers.push(await startBouncer({ port, serverUrl: new URL(url), mode, tls }));
     [url.search, url.host, url.pathname] = ["", `127.0.0.1:${port}`, "/pooled"];
     return url.toString();
   };
@@ -61,5 +61,21 @@ describe.skipIf(isAbsent)(`modes of PgBouncer${skippedBecause}`, () => {
     const settings = readEcosystemSettings({ MILPA_HOME: home.path, DATABASE_URL: url });
     const wrong = (await serverFindings(settings, url)).filter(({ ok }) => !ok);
     expect(wrong.map(({ check }) => check)).toEqual(["pooler"]);
+  });
+
+  const openssl = needs("openssl");
+  const title = `TLS: under the authority that is named alone${openssl.skippedBecause}`;
+  // Without openssl there is nobody to make a certificate.
+  it.skipIf(openssl.isAbsent)(title, async () => {
+    const url = await through("session", true);
+    const ca = bouncers.at(-1)?.certificate ?? "";
+    const trusted = `${url}?sslmode=verify-full&sslrootcert=${encodeURIComponent(ca)}`;
+    await (await open(trusted)).stop();
+    const elsewhere = trusted.replace("127.0.0.1", "localhost");
+    for (const refused of [`${url}?sslmode=verify-full`, elsewhere])
+      await expect(open(refused)).rejects.toThrow(
+        /^DATABASE_URL: TLS with \S+ failed \(.*\): correct sslmode and sslrootcert\.$/,
+      );
+    await expect(open(url)).rejects.toThrow(/^DATABASE_URL: .*(SSL|TLS)/);
   });
 });
