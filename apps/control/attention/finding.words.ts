@@ -1,6 +1,7 @@
 /** What people read of jobs that did not run as they should, and of apps that are away. */
 import type { Words } from "#platform/attention/finding.ts";
 import { toldReason } from "./told-reason.words.ts";
+import { appTitle, type Titled } from "../registry/app-title.ts";
 
 type Title = Readonly<Record<"es" | "en", string>>;
 
@@ -8,6 +9,8 @@ const words = (es: string, en: string): Words => ({
   "es-MX": es.slice(0, 400),
   en: en.slice(0, 400),
 });
+
+const inEnglish = (app: Titled): string => appTitle(app, "en");
 
 export const titles = {
   failed: ({ es, en }: Title) => words(`Falló la tarea «${es}»`, `The job “${en}” failed`),
@@ -18,9 +21,12 @@ export const titles = {
       `«${es}»: ${count} ${count === 1 ? "llamada abandonada" : "llamadas abandonadas"}`,
       `“${en}”: ${count} ${count === 1 ? "dead letter" : "dead letters"}`,
     ),
-  jobsUnknown: (title: string) =>
-    words(`No se sabe de las tareas de ${title}`, `Nothing is known of the jobs of ${title}`),
-  away: (title: string) => words(`${title} no responde`, `${title} does not answer`),
+  jobsUnknown: (app: Titled) =>
+    words(
+      `No se sabe de las tareas de ${app.title}`,
+      `Nothing is known of the jobs of ${inEnglish(app)}`,
+    ),
+  away: (app: Titled) => words(`${app.title} no responde`, `${inEnglish(app)} does not answer`),
 } as const;
 
 const toldBy = (error: string | null): Words => toldReason(error?.slice(0, 300) ?? null);

@@ -22,9 +22,9 @@ export const placeFactsOf = async (db: Queries): Promise<PlaceFacts> => {
   };
 };
 
-const toApp = ({ title, base_url: url }: AppRow): PlaceAttention => ({
-  title: titles.away(title),
-  reason: reasons.away(url),
+const toApp = (app: AppRow): PlaceAttention => ({
+  title: titles.away(app),
+  reason: reasons.away(app.base_url),
   // Where the button is that mends it.
   path: "/",
   action: actions.look,

@@ -17,6 +17,8 @@ import { askActs } from "../requests/ask-trail.client.ts";
 import { addressOf, askedOf, readFilter } from "./audit-filter.domain.ts";
 import { AuditFilterBar } from "./audit-filter.view.tsx";
 import { auditWords, type AuditTranslate } from "./audit.words.ts";
+import { useLocale } from "#ui/page-context.ts";
+import { appTitle } from "../registry/app-title.ts";
 
 type Act = PersonAct & { readonly app: AppRow };
 
@@ -89,7 +91,7 @@ export const auditFilePage = operatorPage(
 const columnsOf = (t: AuditTranslate): readonly Column<Act>[] => [
   { key: "who", title: t("who"), cell: ({ who }) => (who === "" ? t("nobody") : who) },
   { key: "at", title: t("at"), cell: ({ at }) => <DateTime at={at} /> },
-  { key: "app", title: t("app"), cell: ({ app }) => app.title },
+  { key: "app", title: t("app"), cell: ({ app }) => appTitle(app, useLocale()) },
   { key: "what", title: t("what"), cell: ({ operation }) => operation },
   {
     key: "object",

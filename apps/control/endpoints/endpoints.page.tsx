@@ -15,6 +15,7 @@ import { appsMost } from "../registry/limits.ts";
 import { askEndpoints } from "./app-endpoints.client.ts";
 import { EndpointState, reasonOf } from "./endpoint-state.view.tsx";
 import { endpointsWords, type EndpointsTranslate } from "./endpoints.words.ts";
+import { appTitle } from "../registry/app-title.ts";
 
 interface Listed {
   readonly app: AppRow;
@@ -111,7 +112,7 @@ const columnsOf = (t: EndpointsTranslate, locale: Locale): readonly Column<Liste
       <a href={`/endpoints/${app.name}/${endpoint.id}`}>{endpoint.address}</a>
     ),
   },
-  { key: "app", title: t("app"), cell: ({ app }) => app.title },
+  { key: "app", title: t("app"), cell: ({ app }) => appTitle(app, locale) },
   { key: "owner", title: t("owner"), cell: ({ endpoint }) => endpoint.owner },
   {
     key: "state",

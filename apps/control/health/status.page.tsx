@@ -14,6 +14,7 @@ import { availabilityOf, shareOf, type Availability, type Span } from "./availab
 import { checksSince } from "./availability.query.ts";
 import { checksRead, healthChecksKeptMs, statusDays } from "./kept-limits.ts";
 import { statusWords, type StatusTranslate } from "./status.words.ts";
+import { appTitle } from "../registry/app-title.ts";
 
 export const statusPage = page(
   {
@@ -70,7 +71,7 @@ const AppStatus = ({ row, found, locale, t }: AppStatusProps) => {
   const text = share === null ? t("noData") : `${formatNumber(share, locale)} %`;
   return (
     <Card
-      title={row.title}
+      title={appTitle(row, locale)}
       aside={
         <Badge tone={row.healthy === null ? "neutral" : row.healthy ? "success" : "danger"}>
           {t(row.healthy === null ? "unknown" : row.healthy ? "up" : "down")}

@@ -14,6 +14,7 @@ import { weekOf } from "./calendar.domain.ts";
 import { JobSections, titleOf } from "./job-parts.view.tsx";
 import { jobsWords } from "./jobs.words.ts";
 import { readSchedule, wordsOf } from "./read-schedule.ts";
+import { appTitles } from "../registry/app-title.ts";
 
 export const calendarPage = operatorPage(
   { name: "calendarPage", route: "GET /jobs/calendar", summary: "The coming week." },
@@ -24,7 +25,7 @@ export const calendarPage = operatorPage(
       houseJobs(context.services),
       context.services.db.run(listApps, [appsMost]),
     ]);
-    const apps = new Map(rows.map(({ name, title }) => [name, title]));
+    const apps = appTitles(rows, locale);
     const running = jobs.filter(({ pausedAt }) => pausedAt === null);
     const planned = running.map((job) => ({ job, next: readSchedule(job)?.next ?? null }));
     const { times, often } = weekOf(planned, context.now);

@@ -21,6 +21,7 @@ import { houseJobs } from "./app-jobs.client.ts";
 import { jobIdOf } from "./job-id.domain.ts";
 import { JobSections, titleOf } from "./job-parts.view.tsx";
 import { jobsWords, type JobsTranslate } from "./jobs.words.ts";
+import { appTitles } from "../registry/app-title.ts";
 
 const states: readonly CallState[] = ["waiting", "done", "passed", "failed", "dead"];
 const tones: Readonly<Record<CallState, Tone | "neutral">> = {
@@ -123,7 +124,7 @@ interface Names {
 
 const namesOf = (jobs: readonly Job[], apps: readonly AppRow[], locale: Locale): Names => ({
   titles: new Map(jobs.map((job) => [job.id, titleOf(job, locale)])),
-  apps: new Map(apps.map(({ name, title }) => [name, title])),
+  apps: appTitles(apps, locale),
   locale,
 });
 

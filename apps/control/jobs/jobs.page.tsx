@@ -15,6 +15,7 @@ import { list as listApps } from "../registry/apps.query.ts";
 import { houseJobs } from "./app-jobs.client.ts";
 import { durationText, JobSections, RunState, Schedule, titleOf } from "./job-parts.view.tsx";
 import { jobsWords, type JobsTranslate } from "./jobs.words.ts";
+import { appTitles } from "../registry/app-title.ts";
 
 export const jobsPage = operatorPage(
   { name: "jobsPage", route: "GET /jobs", summary: "All jobs." },
@@ -24,7 +25,7 @@ export const jobsPage = operatorPage(
       houseJobs(context.services),
       context.services.db.run(listApps, [appsMost]),
     ]);
-    const titles = new Map(rows.map(({ name, title }) => [name, title]));
+    const titles = appTitles(rows, locale);
     const columns = columnsOf(t, locale, allows(context, "admin:manage") ? "runs" : "reads");
     const byApp = [...Map.groupBy(jobs, (job) => job.app)];
     const { job, ran } = context.query;

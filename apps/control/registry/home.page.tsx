@@ -21,6 +21,8 @@ import { aheadText } from "../clock/ahead.words.ts";
 import { controlPage, lookOf } from "../console/frame.view.tsx";
 import { allows, operatorPage } from "../callers/gate.ts";
 import type { ControlTranslate } from "../console/control.words.ts";
+import { useLocale } from "#ui/page-context.ts";
+import { appTitle, appTitles } from "./app-title.ts";
 
 export const homePage = operatorPage(
   { name: "homePage", route: "GET /", summary: "Every app." },
@@ -47,7 +49,7 @@ export const homePage = operatorPage(
           <MendOutcome outcome={context.query["mend"]} locale={locale} t={t} />
           <Attention
             findings={findings}
-            apps={new Map(rows.map(({ name, title }) => [name, title]))}
+            apps={appTitles(rows, locale)}
             manages={manages}
             locale={locale}
           />
@@ -78,7 +80,7 @@ interface AppProps {
 
 const AppCard = ({ row, manages, t }: AppProps) => (
   <Card
-    title={row.title}
+    title={appTitle(row, useLocale())}
     aside={
       row.active ? <HealthBadge healthy={row.healthy} t={t} /> : <Badge>{t("inactive")}</Badge>
     }
@@ -107,7 +109,7 @@ const AppCard = ({ row, manages, t }: AppProps) => (
             <input type="hidden" name="active" value={row.active ? "no" : "yes"} />
             <Button kind="link">
               {t(row.active ? "leaveApp" : "useApp")}
-              <span class="visually-hidden"> {row.title}</span>
+              <span class="visually-hidden"> {appTitle(row, useLocale())}</span>
             </Button>
           </form>
         ) : null}

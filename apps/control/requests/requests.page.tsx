@@ -14,6 +14,8 @@ import { controlPage, lookOf } from "../console/frame.view.tsx";
 import type { AppRow } from "../registry/apps.query.ts";
 import { askLines, type Told } from "./ask-trail.client.ts";
 import { requestsWords, type RequestsTranslate } from "./requests.words.ts";
+import { useLocale } from "#ui/page-context.ts";
+import { appTitle } from "../registry/app-title.ts";
 
 type Line = RequestLine & { readonly app: AppRow };
 
@@ -89,7 +91,7 @@ const whatOf = ({ level, operation, method, path, said }: Line): string =>
   level === "request" ? `${method ?? ""} ${path ?? ""} (${operation ?? ""})` : said;
 
 const columnsOf = (t: RequestsTranslate): readonly Column<Line>[] => [
-  { key: "app", title: t("app"), cell: ({ app }) => app.title },
+  { key: "app", title: t("app"), cell: ({ app }) => appTitle(app, useLocale()) },
   { key: "at", title: t("at"), cell: ({ at }) => <DateTime at={at} /> },
   {
     key: "what",

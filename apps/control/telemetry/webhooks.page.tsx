@@ -19,6 +19,7 @@ import { Refusals, WebhookDays } from "./webhook-days.view.tsx";
 import { controlPage, lookOf } from "../console/frame.view.tsx";
 import { operatorPage } from "../callers/gate.ts";
 import type { ControlTranslate } from "../console/control.words.ts";
+import { appTitles } from "../registry/app-title.ts";
 
 export const webhooksPage = operatorPage(
   {
@@ -39,7 +40,7 @@ export const webhooksPage = operatorPage(
       db.run(refusalDays, sinceWeek),
       db.run(listApps, [appsMost]),
     ]);
-    const titles = new Map(apps.map(({ name, title }) => [name, title]));
+    const titles = appTitles(apps, locale);
     return controlPage(context, {
       title: t("webhooksTitle"),
       lead: t("webhooksLead"),
