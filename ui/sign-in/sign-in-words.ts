@@ -26,7 +26,7 @@ export const signInWords = defineCatalog({
     invitationOfAnotherText: "Se envió a otro correo. Entra con la cuenta de ese correo.",
     signOut: "Salir",
     stay: "Quedarme",
-    tryAgain: "Intentar de nuevo",
+    tryAgain: "Volver a intentar",
     signIn: "Entrar",
     signInAgain: "Entrar de nuevo",
     asAnother: "Entrar con otra cuenta",

@@ -12,7 +12,7 @@ const attentionWords = defineCatalog({
     incidentReason:
       "Bitácora, contadores, renglones, CFDI y pagos no coinciden. Cada una dice en qué.",
     faulty: { one: "{count} factura detenida", other: "{count} facturas detenidas" },
-    faultyAction: "Intentar de nuevo",
+    faultyAction: "Volver a intentar",
     overdue: {
       one: "{count} factura vencida por {amount}",
       other: "{count} facturas vencidas por {amount}",

@@ -32,7 +32,7 @@ export const postWords = defineCatalog({
     details: "Ver reacciones",
     remove: "Borrar",
     unschedule: "Dejar como borrador",
-    retry: "Intentar otra vez",
+    retry: "Volver a intentar",
     draftState: "Borrador",
     scheduledState: "Programada",
     publishedState: "Publicada",

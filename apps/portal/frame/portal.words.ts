@@ -17,7 +17,7 @@ export const words = defineCatalog({
     awayText: "Su sistema no contesta en este momento. Inténtalo otra vez en unos minutos.",
     forgottenTitle: "{name} no te encuentra entre sus clientes",
     forgottenText: "Pide en el negocio que anoten tu teléfono o tu correo, y vuelve a entrar aquí.",
-    tryAgain: "Intentar otra vez",
+    tryAgain: "Volver a intentar",
     toStart: "Ir al inicio",
     poweredBy: "Portal hecho con Milpa",
     frontTitle: "Portal de clientes",

@@ -47,7 +47,7 @@ export const requestsWords = defineCatalog({
     retried: "Se está intentando de nuevo.",
     notRetried: "Ya no se puede: está timbrada, o tu cliente la pidió otra vez.",
     pdf: "Ver PDF",
-    xml: "Bajar XML",
+    xml: "Descargar XML",
     uploadTitle: "Timbra con tu proveedor y súbela",
     uploadWhy: "Este negocio no está conectado al emisor de Milpa: timbra con tu proveedor.",
     uploadLead: "Por {total}, a nombre de {rfc}. Sube el XML y tu cliente lo recibe por correo.",
