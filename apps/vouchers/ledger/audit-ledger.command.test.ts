@@ -3,6 +3,7 @@
  * back.
  */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { dayMs } from "#platform/clock.ts";
 import { startTestApp, type TestApp } from "#platform/testing/test-app.ts";
 import { vouchersApp } from "../app.ts";
 import { newMarket, type Market } from "../testing/market.ts";
@@ -50,6 +51,21 @@ describe("an untouched ledger", () => {
       extinguished: 150n,
       expired: 0n,
     });
+  });
+
+  it("has none where vouchers came back late, were spent and came back again", async () => {
+    const market = await newMarket(world);
+    const payer = await market.member();
+    await market.give(payer, market.stallId, 500, 1);
+    const { cookie } = payer;
+    for (const days of [2, 0]) {
+      const at = `POST /api/charge-requests/${(await market.charge(300)).id}`;
+      await world.request(`${at}/apply`, { cookie, body: {} });
+      world.clock.advance(days * dayMs);
+      await world.request(`${at}/cancel`, { key: market.key });
+    }
+    const { findings, issuers, transfers } = await audit(market);
+    expect([findings, issuers[0]?.held, transfers]).toEqual([[], 500n, 5]);
   });
 
   it("is audited per community: an empty one is in order too", async () => {

@@ -58,14 +58,17 @@ export const batchesStatement = check(
                  when kind = 'extinguish' then 0
                  else cents end as cents,
             case when kind in ('issue', 'accept', 'transfer') then cents else 0 end as begun,
-            case when kind in ('release', 'restore') then cents else 0 end as released
+            case when kind in ('release', 'restore') then cents end as released, id as posting
        from transfer where community_id = $1
       union all
-     select b.parent_batch_id, -t.cents, 0, 0
+     select b.parent_batch_id, -t.cents, 0, null, t.id
        from transfer t join batch b on b.community_id = t.community_id and b.id = t.batch_id
       where t.community_id = $1 and t.kind = 'transfer'),
    summed as (
-     select id, sum(cents) as remaining, sum(begun) as begun, sum(released) as released
+     select id, sum(cents) as remaining, sum(begun) as begun,
+            -- The first made the batch; what came back to it later was spent of it before.
+            (array_agg(released order by posting) filter (where released is not null))[1]
+              as released
        from moved group by id),
    compared as (
      select b.id, b.remaining_cents, b.minted_cents, coalesce(s.remaining, 0) as remaining,
