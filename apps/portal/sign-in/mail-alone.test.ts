@@ -14,6 +14,7 @@ afterAll(() => ground.stop());
 test("signing in and adding a contact take an address, and no phone", async () => {
   const page = await ground.visit("/sign-in");
   expect(page.text).toContain("Aquí los códigos llegan solo por correo.");
+  expect(page.text).toContain("Con tu correo ves tus compras");
   const phone = newPhone();
   const refused = await desk.post("/sign-in/code", { contact: phone });
   expect(refused.status).toBe(400);

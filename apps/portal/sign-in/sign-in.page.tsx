@@ -90,7 +90,8 @@ const askContact = async (
 ): Promise<PageReply> => {
   const t = signInWords.translator(localeOf(context));
   const app = await appNamed(context, tenant);
-  const lead = again ? t("again") : t("lead", { business: tenant.name });
+  const first = context.services.messaging.carries("sms") ? "lead" : "mailLead";
+  const lead = again ? t("again") : t(first, { business: tenant.name });
   const place = { platformId: tenant.platformId, slug: tenant.slug };
   return portalPage(context, tenant, {
     title: t("title"),

@@ -6,6 +6,7 @@ export const signInWords = defineCatalog({
   "es-MX": {
     title: "Entrar",
     lead: "Con tu celular o tu correo ves tus compras y facturas en {business}. Sin contraseña.",
+    mailLead: "Con tu correo ves tus compras y facturas en {business}. Sin contraseña.",
     again: "Por seguridad, confirma otra vez quién eres.",
     sharing: "Al entrar, se le envían a {app} tu celular y tu correo para buscar tus compras.",
     contactHint: "Te enviamos un código de 6 dígitos.",
@@ -28,6 +29,7 @@ export const signInWords = defineCatalog({
   en: {
     title: "Sign in",
     lead: "Your phone or e-mail shows your purchases and invoices at {business}. No password.",
+    mailLead: "Your e-mail shows your purchases and invoices at {business}. No password.",
     again: "For safety, confirm once more who you are.",
     sharing: "When you sign in, {app} is sent your phone and e-mail to find your purchases.",
     contactHint: "We send you a 6-digit code.",

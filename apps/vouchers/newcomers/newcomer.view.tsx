@@ -3,6 +3,7 @@ import { Button } from "#ui/components/button.tsx";
 import { errorOf, Form, wrong } from "#ui/components/fields/form.tsx";
 import { TextInput } from "#ui/components/fields/text-input.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
+import { usePage } from "#ui/page-context.ts";
 import * as kit from "#ui/sign-in/code-forms.tsx";
 import type { NewcomerFault, NewcomerTyped } from "./typed-newcomer.domain.ts";
 import { useNewcomersWords } from "./newcomers.words.ts";
@@ -16,14 +17,20 @@ interface NewcomerProps {
   readonly faults: readonly NewcomerFault[];
 }
 
+const leads = {
+  invitation: { any: "invitedLead", mail: "invitedMailLead" },
+  request: { any: "joinLead", mail: "joinMailLead" },
+} as const;
+
 export const NewcomerForm = ({ community, action, kind, typed, faults }: NewcomerProps) => {
   const t = useNewcomersWords();
+  const way = usePage().codesByMailAlone ? "mail" : "any";
   const errors = faults.map(({ field, fault }) => wrong(field, t(fault)));
   return (
     <>
       <PageTitle
         title={t(kind === "invitation" ? "invitedTitle" : "joinTitle", { community })}
-        lead={t(kind === "invitation" ? "invitedLead" : "joinLead")}
+        lead={t(leads[kind][way])}
       />
       <Form action={action} errors={errors}>
         <TextInput
@@ -36,7 +43,7 @@ export const NewcomerForm = ({ community, action, kind, typed, faults }: Newcome
         />
         <TextInput
           name="contact"
-          label={t("yourContact")}
+          label={t(way === "mail" ? "yourMail" : "yourContact")}
           hint={t("yourContactHint")}
           maxLength={254}
           autoComplete="username"

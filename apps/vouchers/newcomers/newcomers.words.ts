@@ -6,6 +6,9 @@ export const newcomersWords = defineCatalog({
   "es-MX": {
     invitedTitle: "{community} te invita",
     invitedLead: "Di cómo te llamas y prueba tu celular o tu correo: con eso entrarás siempre.",
+    invitedMailLead: "Di cómo te llamas y prueba tu correo: con eso entrarás siempre.",
+    joinMailLead: "Prueba tu correo. Quien administra la comunidad decide.",
+    yourMail: "Tu correo",
     joinTitle: "Pide entrar a {community}",
     joinLead: "Prueba tu celular o tu correo. Quien administra la comunidad decide.",
     yourName: "Tu nombre",
@@ -69,6 +72,9 @@ export const newcomersWords = defineCatalog({
   en: {
     invitedTitle: "{community} invites you",
     invitedLead: "Say your name and prove your mobile or e-mail: you will sign in with it.",
+    invitedMailLead: "Say your name and prove your e-mail: you will sign in with it.",
+    joinMailLead: "Prove your e-mail. Whoever administers the community decides.",
+    yourMail: "Your e-mail",
     joinTitle: "Ask to belong to {community}",
     joinLead: "Prove your mobile or e-mail. Whoever administers the community decides.",
     yourName: "Your name",

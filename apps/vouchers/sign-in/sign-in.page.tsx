@@ -84,13 +84,14 @@ export const askContact = async (
   refused?: string,
 ): Promise<PageReply> => {
   const t = words.translator(localeOf(context));
+  const lead = context.services.messaging.carries("sms") ? "signInLead" : "signInMailLead";
   return voucherPage(context, {
     title: t("signInTitle"),
     status: refused === undefined ? 200 : 400,
     currentUrl: signInAddress(next),
     body: (
       <>
-        <About charge={await chargeAt(context, next)} title="signInTitle" lead="signInLead" />
+        <About charge={await chargeAt(context, next)} title="signInTitle" lead={lead} />
         <ContactForm next={next} refused={refused} />
       </>
     ),
@@ -123,7 +124,7 @@ const chargeAt = async ({ services }: VoucherPageContext, next: string) => {
 interface AboutProps {
   readonly charge: Awaited<ReturnType<typeof chargeAt>>;
   readonly title: "signInTitle" | "codeTitle";
-  readonly lead?: "signInLead";
+  readonly lead?: "signInLead" | "signInMailLead";
 }
 
 const About = ({ charge, title, lead }: AboutProps) => {
