@@ -1,7 +1,7 @@
-/** Rows can be placed by their shard: first in every primary key, in all unique indexes and keys. */
+/** Rows can be placed by their shard: it stands in primary keys, unique indexes and references. */
 import { beforeAll, expect, inject, test } from "vitest";
 import { cloneDatabase } from "#platform/testing/test-server.ts";
-import { apps } from "../apps.ts";
+import { apps } from "../../ecosystem/apps.ts";
 import { catalogOf, type HouseCatalog, type HouseTable } from "./catalog.ts";
 import { copiedTables, globalIndexes, kitTables, ownTables, shardColumns } from "./unsharded.ts";
 

@@ -76,9 +76,9 @@ export const globalIndexes: ReadonlyMap<string, string> = new Map([
   ),
   ...because("one folio for the house", "identity.ecosystem_invoice_folio_key"),
   ...because(
-    "what another app or a provider calls it, once",
-    "identity.invoice_payment_payment_id_key identity.voice_call_id payments.attempt_by_reference " +
-      "legal.firm_tenant_id_key",
+    "as another app or a provider calls it",
+    "identity.invoice_payment_payment_id_key identity.voice_call_id legal.firm_tenant_id_key " +
+      "payments.attempt_by_reference",
   ),
 ]);
 
