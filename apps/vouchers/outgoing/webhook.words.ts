@@ -9,9 +9,9 @@ export const webhookWords = defineCatalog({
     applied: "Se aplicaron vales a un cobro",
     settled: "Cobro cerrado",
     missingTitle: "Puestos sin destino",
-    missingText: "Entre los últimos {looked} cobros hay, de estos, unos que nadie supo:",
+    missingText: "De los últimos {looked} cobros, ningún sistema se enteró de estos:",
     missingHint: "Las ventas valen igual. Registra una dirección para que tu sistema se entere.",
-    missingStall: "{name}: {count}",
+    missingStall: "{name}: {count} sin avisar",
   },
   en: {
     lead: "Addresses of the stalls that hear of their charges.",
@@ -20,8 +20,8 @@ export const webhookWords = defineCatalog({
     applied: "Vouchers were applied to a charge",
     settled: "Charge settled",
     missingTitle: "Stalls without a destination",
-    missingText: "Among the last {looked} charges, some of these were told to nobody:",
+    missingText: "Of the last {looked} charges, no system heard of these:",
     missingHint: "The sales hold all the same. Register an address, and your system hears of them.",
-    missingStall: "{name}: {count}",
+    missingStall: "{name}: {count} untold",
   },
 });
