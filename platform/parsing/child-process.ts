@@ -163,6 +163,9 @@ const inboxOf = (child: Pipes, mostBytes: number): Inbox => {
   child.stdout.on("data", (piece: Buffer) => {
     heardBytes += piece.length;
     if (heardBytes > mostBytes) return end("large");
+    // One piece, then whoever else waits: a pipe that is full is read on for as long as it is.
+    child.stdout.pause();
+    setImmediate(() => child.stdout.resume());
     try {
       take(piece);
     } catch (error) {
