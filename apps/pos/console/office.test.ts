@@ -156,7 +156,8 @@ describe("people", () => {
       posPlaces(db, { sub, email: known, phone: null }, ground.clock.now());
     const opened = await places("lola", email);
     const path = `/n/${fonda.id}/register`;
-    expect(opened).toEqual([{ id: fonda.id, title: "Fonda La Milpa", path, kind: "business" }]);
+    const place = { id: fonda.id, title: "Fonda La Milpa", path, kind: "business" };
+    expect(opened).toEqual([{ ...place, figures: [expect.objectContaining({ unit: "cents" })] }]);
     expect(await places("lola", null)).toEqual([]);
     expect(await places("eva", "eva@example.org")).toEqual([]);
   });
