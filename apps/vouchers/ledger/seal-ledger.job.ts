@@ -2,6 +2,7 @@
 import { inPortions } from "#platform/jobs/in-portions.ts";
 import { job, JobFailure } from "#platform/jobs/job.ts";
 import { rethrowUnlessOwn } from "#platform/jobs/own-fault.ts";
+import type { Posting } from "./seal.ts";
 import { sealAtOnce, sealPortion } from "./seal-ledger.command.ts";
 import { listCommunities } from "./seals.query.ts";
 
@@ -23,9 +24,9 @@ export const sealLedgerJob = job({
       const ids = await listCommunities(services.db, after, communitiesAtOnce);
       for (const communityId of ids) {
         try {
-          await inPortions({ size: sealAtOnce, heartbeat, signal }, async () => {
-            const portion = await sealPortion(services, communityId, now);
-            sealed += portion;
+          await inPortions<Posting>({ size: sealAtOnce, heartbeat, signal }, async (after) => {
+            const portion = await sealPortion(services, communityId, now, { after });
+            sealed += portion.length;
             return portion;
           });
         } catch (error) {

@@ -7,6 +7,8 @@ import { tamper } from "../testing/outbox.ts";
 import { auditLedger } from "./audit-ledger.command.ts";
 import { sealPortion } from "./seal-ledger.command.ts";
 
+const greatestId = "ffffffff-ffff-7fff-bfff-ffffffffffff";
+
 let world: TestApp;
 let market: Market;
 beforeAll(async () => {
@@ -64,7 +66,21 @@ describe("the chain", () => {
     const sealed = await Promise.all(
       [1, 2, 3, 4].map(() => sealPortion(services, market.communityId, clock.now(), { most: 2 })),
     );
-    expect(sealed.reduce((sum, count) => sum + count, 0)).toBe(5);
+    expect(sealed.flat().length).toBe(5);
+    expect((await audit()).findings).toEqual([]);
+  });
+
+  it("passes nothing by: what a later portion does not see is the next run's", async () => {
+    await fiveGifts();
+    const { services, clock } = { services: world.app.services, clock: world.clock };
+    const seal = (asked: Parameters<typeof sealPortion>[3]) =>
+      sealPortion(services, market.communityId, clock.now(), asked);
+    const first = await seal({ most: 2 });
+    expect(await seal({ after: first[1]! })).toHaveLength(3);
+    await market.give(await market.member(), market.stallId, 100);
+    const late = await seal({ most: 1, after: { ...first[1]!, id: greatestId } });
+    expect(late).toEqual([]);
+    expect(await seal({ after: null })).toHaveLength(1);
     expect((await audit()).findings).toEqual([]);
   });
 

@@ -1,8 +1,10 @@
 /** The evening of a simulated day: the service's own jobs, and then every law is looked at. */
 import { setTimeout as pause } from "node:timers/promises";
 import type { RunningApp } from "#platform/run-app.ts";
+import { inPortions } from "#platform/jobs/in-portions.ts";
 import { newId } from "#platform/id.ts";
 import { followWhole, type ChainEnd } from "#platform/ledger/chain.ts";
+import type { Posting } from "../ledger/seal.ts";
 import { endOf, findChain, readLinks } from "../ledger/seals.query.ts";
 import { sealAtOnce, sealPortion } from "../ledger/seal-ledger.command.ts";
 import { foldFigures } from "../reports/fold-figures.command.ts";
@@ -52,8 +54,9 @@ export const runJobs = async (
   const { services } = app;
   const { communityId } = town;
   const now = services.clock.now();
-  const margins = { most: sealAtOnce, lateMostMs: quietMs };
-  while ((await sealPortion(services, communityId, now, margins)) === sealAtOnce);
+  await inPortions<Posting>({ size: sealAtOnce }, (after) =>
+    sealPortion(services, communityId, now, { after, lateMostMs: quietMs }),
+  );
   return breaches;
 };
 
