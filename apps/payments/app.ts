@@ -19,6 +19,7 @@ const paymentPermissions = [
   "payments:create",
   "payments:read",
   "payments:refund",
+  "payouts:create",
   "wallets:read",
   "wallets:write",
   "figures:read",

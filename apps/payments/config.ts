@@ -3,6 +3,7 @@ import { numberSetting, textSetting, type SettingsOf } from "#platform/config.ts
 import { businessSettings } from "./books/business-settings.ts";
 import { cardLifeMs, codiLifeMs } from "./rails/rail-limits.ts";
 import { codiSettings } from "./codi/codi-settings.ts";
+import { payoutSettings } from "./payouts/payout-settings.ts";
 import { stripeSettings } from "./stripe/stripe-settings.ts";
 
 export const paymentSettings = {
@@ -25,6 +26,7 @@ export const paymentSettings = {
   }),
   ...stripeSettings,
   ...businessSettings,
+  ...payoutSettings,
   operators: textSetting({
     variable: "MILPA_PAYMENTS_OPERATORS",
     sentence: "People who run the console, added at each start.",

@@ -13,12 +13,15 @@ import { codiSecretOf } from "./codi/notice-secret.ts";
 
 const wantedKeys = {
   paymentsFull: [
-    ...["payments:create", "payments:read", "payments:refund"],
+    ...["payments:create", "payments:read", "payments:refund", "payouts:create"],
     ...["wallets:read", "wallets:write", "figures:read", "webhooks:manage", "keys:manage"],
   ],
   paymentsWeak: ["payments:read"],
   // Of a point of sale, which asks for money in its own name and hears what came of it.
-  posPayments: ["payments:create", "payments:read", "payments:refund", "webhooks:manage"],
+  posPayments: [
+    ...["payments:create", "payments:read", "payments:refund", "payouts:create"],
+    "webhooks:manage",
+  ],
   // Of a law firm, whose clients pay its invoices by a link.
   legalPayments: ["payments:create", "payments:read", "webhooks:manage"],
 } as const;

@@ -49,6 +49,21 @@ export const paymentErrors = errorCatalog({
     title: "Who proposed an action may not approve it.",
     advice: "Let another key of the same tenant, or an operator of the house, approve it.",
   },
+  payout_not_found: {
+    status: 404,
+    title: "There is no such payout, or it is not yours to see.",
+    advice: "Check the id, and that a key of this merchant asked for it.",
+  },
+  payout_exceeds_takings: {
+    status: 409,
+    title: "More would be paid out than the takings have to give.",
+    advice: "Read GET /api/payouts/balance: available is what can be paid out now.",
+  },
+  payout_not_open: {
+    status: 409,
+    title: "The payout is on its way to the bank, or was ended.",
+    advice: "Read the payout: only one that was not sent yet can be called back.",
+  },
   wrong_rail: {
     status: 409,
     title: "The payment waits on another rail.",

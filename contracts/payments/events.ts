@@ -3,6 +3,7 @@ import { z } from "zod";
 import { eventBody } from "#platform/contract/event-body.ts";
 import * as shape from "#platform/contract/shapes.ts";
 import { Payment } from "./payment.ts";
+import { Payout } from "./payout.ts";
 
 export const paymentEventTypes = [
   "payment.completed",
@@ -23,3 +24,10 @@ export const PaymentEvent = eventBody(
   }),
 ).meta({ id: "PaymentEvent" });
 export type PaymentEvent = z.infer<typeof PaymentEvent>;
+
+export const payoutEventTypes = ["payout.paid", "payout.failed"] as const;
+export type PayoutEventType = (typeof payoutEventTypes)[number];
+
+/** Body of a webhook: the payout as it ended; of one that was rejected, `payout.failed`. */
+export const PayoutEvent = eventBody(payoutEventTypes, Payout).meta({ id: "PayoutEvent" });
+export type PayoutEvent = z.infer<typeof PayoutEvent>;

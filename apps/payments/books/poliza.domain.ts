@@ -2,9 +2,13 @@
 import type { Cents } from "#platform/money.ts";
 import { lastDayOf, monthOf, type Day, type Month } from "#platform/calendar/days.ts";
 
-/** The small chart of accounts, by SAT's grouping codes. */
+/**
+ * The small chart of accounts, by SAT's grouping codes. Takings stand as 102.01; a bank account of
+ * the merchant's own is a part of it.
+ */
 export const chart = {
   "102.01": "Bancos nacionales",
+  "102.01.01": "Bancos nacionales, cuenta propia del comercio",
   "105.01": "Clientes nacionales",
   "206.01": "Anticipo de cliente nacional",
   "401.01": "Ventas y servicios gravados a la tasa general",
@@ -23,7 +27,7 @@ export interface PolizaLine {
   readonly concept: string;
 }
 
-export type PolizaKind = "earnings" | "revenue" | "ai_invoices" | "distribution";
+export type PolizaKind = "earnings" | "revenue" | "ai_invoices" | "distribution" | "payout";
 
 export interface Poliza {
   /** What it books; a repetition comes to the same words. */
@@ -119,6 +123,28 @@ export const distributionPoliza = (day: Day, paid: PaidDistribution): Poliza => 
     dated: day,
     concept,
     lines: [{ debit: "701.11", credit: "102.01", cents, concept }],
+  };
+};
+
+export interface PaidPayout {
+  readonly id: string;
+  readonly merchant: string;
+  readonly account: string;
+  readonly cents: Cents;
+}
+
+/** Takings that went to the merchant's own bank account: between two accounts of its own. */
+export const payoutPoliza = (day: Day, paid: PaidPayout): Poliza => {
+  const { id, merchant, account, cents } = paid;
+  const concept = `Retiro a la cuenta terminada en ${account.slice(-4)}`;
+  return {
+    source: `payout:${id}`,
+    kind: "payout",
+    merchant,
+    period: monthOf(day),
+    dated: day,
+    concept,
+    lines: [{ debit: "102.01.01", credit: "102.01", cents, concept }],
   };
 };
 

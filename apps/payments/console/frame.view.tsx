@@ -62,6 +62,7 @@ const menuOf = (context: PaymentPageContext, current: string, t: Translate) => {
     { href: "/console", text: t("navConsole") },
     { href: "/console/payments", text: t("navPayments") },
     { href: "/console/rails", text: t("navRails") },
+    { href: "/console/payouts", text: t("navPayouts") },
     { href: "/console/review", text: t("navReview") },
     { href: "/console/actions", text: t("navActions") },
     { href: "/console/webhooks", text: t("navWebhooks") },

@@ -29,6 +29,7 @@ const deskOf = (context: PaymentPageContext, operator: PersonSession): KeyDesk =
       "payments:create": t("paymentsCreate"),
       "payments:read": t("paymentsRead"),
       "payments:refund": t("paymentsRefund"),
+      "payouts:create": t("payoutsCreate"),
       "wallets:read": t("walletsRead"),
       "wallets:write": t("walletsWrite"),
       "figures:read": t("figuresRead"),

@@ -6,6 +6,7 @@ export const keysWords = defineCatalog({
     lead: "Con ellas cobran los programas de cada comercio. Cada una ve los pagos que pidió.",
     paymentsCreate: "Pedir pagos, suscripciones y cargos a carteras con permiso de su dueño",
     paymentsRead: "Ver los pagos del comercio",
+    payoutsCreate: "Retirar lo cobrado a una cuenta de banco",
     paymentsRefund: "Devolver pagos, y proponer y aprobar acciones",
     walletsRead: "Ver las carteras que abrió",
     walletsWrite: "Abonar a carteras y mover dinero de las que abrió",
@@ -20,6 +21,7 @@ export const keysWords = defineCatalog({
     paymentsCreate:
       "Ask for payments, subscriptions, and charges of wallets with their owner's consent",
     paymentsRead: "See the merchant's payments",
+    payoutsCreate: "Take takings out to a bank account",
     paymentsRefund: "Give payments back, and propose and approve actions",
     walletsRead: "See the wallets that it opened",
     walletsWrite: "Pay into wallets, and move money out of those that it opened",

@@ -9,6 +9,8 @@ import { consolePaymentPage } from "../console/payment.page.tsx";
 import { consolePaymentsPage } from "../console/payments.page.tsx";
 import { consoleProposePage, proposeActionPage } from "../actions/propose-action.page.tsx";
 import { consoleRailsPage } from "../console/rails.page.tsx";
+import { consolePayoutPage, settlePayoutPage } from "../payouts/payout.page.tsx";
+import { consolePayoutsPage } from "../payouts/payouts.page.tsx";
 import { consoleReviewItemPage, resolveReviewPage } from "../reviews/review-item.page.tsx";
 import { consoleReviewPage } from "../reviews/reviews.page.tsx";
 import { consoleRefundPage } from "../refunds/refund.page.tsx";
@@ -20,6 +22,7 @@ export const consolePages = [
   ...[consoleReviewPage, consoleReviewItemPage, resolveReviewPage, bookMissingPage],
   ...[consoleActionsPage, consoleProposePage, proposeActionPage, consoleActionPage],
   ...[approveActionPage, rejectActionPage, runActionPage],
+  ...[consolePayoutsPage, consolePayoutPage, settlePayoutPage],
   ...consoleKeyPages,
   ...consoleWebhookPages,
 ] as const;

@@ -6,6 +6,7 @@ import { expirePaymentsJob } from "../payments/expire-payments.job.ts";
 import { figureJobs } from "./figure-jobs.ts";
 import { reconcileRailsJob } from "../reconciliation/reconcile-rails.job.ts";
 import { resolveAttemptsJob } from "../rails/resolve-attempts.job.ts";
+import { sendPayoutsJob } from "../payouts/send-payouts.job.ts";
 import { sendRefundsJob } from "../refunds/send-refunds.job.ts";
 
 export const paymentJobs: readonly AnyJob[] = [
@@ -13,6 +14,7 @@ export const paymentJobs: readonly AnyJob[] = [
   resolveAttemptsJob,
   reconcileRailsJob,
   sendRefundsJob,
+  sendPayoutsJob,
   ...businessJobs,
   ...figureJobs,
   ...upkeepJobs,

@@ -10,6 +10,7 @@ import { listPaymentsRoute } from "../payments/list-payments.route.ts";
 import { listRefundsRoute } from "../refunds/list-refunds.route.ts";
 import { notifyCodiRoute } from "../codi/notify-codi.route.ts";
 import { notifyStripeRoute } from "../stripe/notify-stripe.route.ts";
+import { payoutRoutes } from "./payout-routes.ts";
 import { readPaymentRoute } from "../payments/read-payment.route.ts";
 import { readWalletRoute } from "../wallets/read-wallet.route.ts";
 import { refundPaymentRoute } from "../refunds/refund-payment.route.ts";
@@ -33,6 +34,7 @@ export const paymentRoutes: readonly Route[] = [
   transferBetweenWalletsRoute,
   notifyStripeRoute,
   ...walletConsentRoutes,
+  ...payoutRoutes,
   ...figureRoutes,
   ...subscriptionRoutes,
   ...houseRoutes,

@@ -7,9 +7,12 @@ import { findingsOf, inSnapshot, type Finding as FindingOf } from "#platform/db/
 import { mainLedger } from "./ledger.domain.ts";
 import * as statements from "./audit-statements.query.ts";
 
-/** Of notices the id is that of the transfer that they name. */
+/**
+ * Of notices the id is that of the transfer that they name, of payouts that of the account on which
+ * a merchant's are on their way.
+ */
 export type Finding = FindingOf<
-  "transfer" | "account" | "payment" | "refund" | "notice" | "ledger"
+  "transfer" | "account" | "payment" | "refund" | "payout" | "notice" | "ledger"
 >;
 
 /** All accounts of one kind. Cents, as bigint: sums over years may pass 2^53. */
@@ -31,6 +34,7 @@ const checks = {
   account: statements.accountsStatement,
   payment: statements.paymentsStatement,
   refund: statements.refundsStatement,
+  payout: statements.payoutsStatement,
   notice: statements.noticesStatement,
 };
 

@@ -38,7 +38,9 @@ export const shapesStatement = auditCheck(
              ('rail_in', 'rail', 'merchant'), ('rail_in', 'rail', 'suspense'),
              ('rail_out', 'merchant', 'rail'), ('rail_out', 'suspense', 'rail'),
              ('review', 'rail', 'suspense'), ('review', 'merchant', 'suspense'),
-             ('review', 'suspense', 'merchant'), ('review', 'suspense', 'wallet'))
+             ('review', 'suspense', 'merchant'), ('review', 'suspense', 'wallet'),
+             ('payout', 'merchant', 'payout'), ('payout_back', 'payout', 'merchant'),
+             ('rail_out', 'payout', 'rail'))
            or (t.kind in ('payment', 'refund', 'late_payment') and t.payment_id is null))
     order by t.id
     limit $2`,
@@ -100,6 +102,39 @@ export const refundsStatement = auditCheck(
      from made full join moved on moved.id = made.id
     where coalesce(made.cents, 0) <> coalesce(moved.cents, 0)
     order by 1
+    limit $2`,
+);
+
+// What merchants took out and no bank has confirmed is on its way, payout by payout; and what left
+// the house for banks is what payouts say was paid.
+export const payoutsStatement = auditCheck(
+  "payouts",
+  `with open as (
+     select merchant, sum(cents) as cents from payout
+      where ledger_id = $1 and status in ('pending_approval', 'approved', 'sent')
+      group by merchant),
+   waiting as (
+     select id, owner, balance_cents from account where ledger_id = $1 and kind = 'payout'),
+   paid as (
+     select merchant, sum(cents) as cents from payout
+      where ledger_id = $1 and status = 'paid' group by merchant),
+   left_house as (
+     select f.owner, sum(t.cents) as cents
+       from transfer t
+       join account f on f.ledger_id = t.ledger_id and f.id = t.from_account
+                     and f.kind = 'payout'
+      where t.ledger_id = $1 and t.kind = 'rail_out' group by f.owner)
+   select coalesce(w.id, $1::uuid) as id, 'on_its_way_cents' as field,
+          coalesce(o.cents, 0)::text as recorded, coalesce(w.balance_cents, 0)::text as recomputed
+     from open o full join waiting w on w.owner = o.merchant
+    where coalesce(o.cents, 0) <> coalesce(w.balance_cents, 0)
+    union all
+   select coalesce(w.id, $1::uuid), 'paid_cents', coalesce(p.cents, 0)::text,
+          coalesce(l.cents, 0)::text
+     from paid p full join left_house l on l.owner = p.merchant
+     left join waiting w on w.owner = coalesce(p.merchant, l.owner)
+    where coalesce(p.cents, 0) <> coalesce(l.cents, 0)
+    order by 1, 2
     limit $2`,
 );
 

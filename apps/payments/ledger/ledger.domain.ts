@@ -4,7 +4,7 @@ import type { Cents } from "#platform/money.ts";
 /** The one ledger of this house, in MXN; a distributed installation would have several. */
 export const mainLedger = "00000000-0000-7000-8000-000000000001";
 
-export type AccountKind = "wallet" | "merchant" | "rail" | "funding" | "suspense";
+export type AccountKind = "wallet" | "merchant" | "rail" | "funding" | "suspense" | "payout";
 
 /** An account by its name: it may not be open yet. */
 export interface AccountName {
@@ -21,7 +21,16 @@ export interface Account extends AccountName {
 }
 
 export type TransferKind =
-  "payment" | "refund" | "top_up" | "transfer" | "rail_in" | "rail_out" | "late_payment" | "review";
+  | "payment"
+  | "refund"
+  | "top_up"
+  | "transfer"
+  | "rail_in"
+  | "rail_out"
+  | "late_payment"
+  | "review"
+  | "payout"
+  | "payout_back";
 
 export interface NewTransfer {
   readonly id: string;

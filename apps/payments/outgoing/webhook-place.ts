@@ -1,5 +1,5 @@
 /** Which payments a key's endpoints hear of: those that its lineage asked for. */
-import { paymentEventTypes } from "#contracts/payments/events.ts";
+import { paymentEventTypes, payoutEventTypes } from "#contracts/payments/events.ts";
 import type { WebhookPlan } from "#platform/app.ts";
 import { refuse } from "#platform/errors.ts";
 import { ecosystem } from "#platform/webhooks/conventions.ts";
@@ -14,6 +14,6 @@ const placeOf: PlaceOf = (caller) =>
 
 export const paymentWebhooks: WebhookPlan = {
   convention: ecosystem,
-  eventTypes: paymentEventTypes,
+  eventTypes: [...paymentEventTypes, ...payoutEventTypes],
   placeOf,
 };

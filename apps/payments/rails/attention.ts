@@ -4,6 +4,7 @@ import { mendByJob, type FindAttention, type Finding } from "#platform/attention
 import type { Services } from "#platform/services.ts";
 import { sendRefundsJob } from "../refunds/send-refunds.job.ts";
 import { consoleWords } from "../console/console.words.ts";
+import { payoutFindings } from "../payouts/payout-findings.ts";
 import { reviewWords } from "../reviews/review.words.ts";
 import {
   refundsWaiting,
@@ -26,15 +27,17 @@ const refundDoubtMs = 10 * minuteMs;
 
 export const paymentsAttention: FindAttention = async (services, now) => {
   const { db } = services;
-  const [attempts, refunds, reviews] = await Promise.all([
+  const [attempts, refunds, reviews, payouts] = await Promise.all([
     unansweredByRail(db, plusMs(now, -paymentDoubtMs)),
     refundsWaiting(db, plusMs(now, -refundDoubtMs)),
     reviewsOpen(db),
+    payoutFindings(services),
   ]);
   return [
     ...attempts.map((row) => doubtful(services, row)),
     ...refunds.map((row) => waiting(services, row)),
     ...reviews.map(toReview),
+    ...payouts,
   ];
 };
 

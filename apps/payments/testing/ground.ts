@@ -24,7 +24,7 @@ export interface PaymentsGround extends TestApp {
 }
 
 export const allPermissions = [
-  ...["payments:create", "payments:read", "payments:refund"],
+  ...["payments:create", "payments:read", "payments:refund", "payouts:create"],
   ...["wallets:read", "wallets:write", "figures:read", "webhooks:manage"],
 ];
 

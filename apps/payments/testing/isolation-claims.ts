@@ -15,6 +15,7 @@ const foreign = { user_id: "foreign-payer" };
 
 export const paymentClaims = (victim: PaymentVictim, houseKey: TableCaller): Claims => ({
   ...paymentsOf(victim),
+  ...payoutsOf(victim),
   ...walletsOf(victim),
   ...offeringsOf(victim),
   ...agreementsOf(victim, houseKey),
@@ -62,6 +63,21 @@ const paymentsOf = ({ paymentId, paidId }: PaymentVictim): Claims => {
       aim: { path: { rail: "codi" }, sent: { body: { payment_id: paymentId } } },
     },
     "POST /api/payments/:id/cancel": { ...hidden, aim: pending },
+  };
+};
+
+/** Takings are a merchant's: its other keys reach them, and nobody else. */
+const payoutsOf = ({ payoutId }: PaymentVictim): Claims => {
+  const path = { id: payoutId };
+  return {
+    "POST /api/payouts": {
+      aim: { sent: { body: { amount: 1, account: "032180000118359719" } } },
+      sees: "nothing",
+    },
+    "GET /api/payouts": ownList,
+    "GET /api/payouts/balance": { ...ownList, control: "admits" },
+    "GET /api/payouts/:id": { ...hidden, aim: { path } },
+    "POST /api/payouts/:id/cancel": { ...hidden, aim: { path } },
   };
 };
 

@@ -6,6 +6,9 @@ import type { PaymentsGround } from "./ground.ts";
 import { everything, victimTenant } from "./isolation-victim.ts";
 import { runJob } from "./rows.ts";
 
+/** The sandbox's bank sends back what goes to it. */
+const closedAccount = "646180110400000007";
+
 export const paymentEvents = async (ground: PaymentsGround): Promise<EventsTable> => {
   const scope = { tenantId: victimTenant };
   const asking = await keyCaller(ground, "asking", { may: everything, scope });
@@ -20,6 +23,11 @@ export const paymentEvents = async (ground: PaymentsGround): Promise<EventsTable
       key,
       body: { payment_id: id, ...outcome },
     });
+  const takeOut = async (account: string): Promise<unknown> => {
+    await confirm(await pay());
+    await ground.request("POST /api/payouts", { key, body: { amount: 40, account } });
+    return runJob(ground, "send-payouts");
+  };
   return {
     definition: ground.app.definition,
     app: ground,
@@ -32,6 +40,8 @@ export const paymentEvents = async (ground: PaymentsGround): Promise<EventsTable
         await confirm(id);
         return ground.request(`POST /api/payments/${id}/refunds`, { key, body: {} });
       },
+      "payout.paid": () => takeOut("032180000118359719"),
+      "payout.failed": () => takeOut(closedAccount),
       "payment.expired": async () => {
         await pay();
         ground.clock.advance(30 * minuteMs);

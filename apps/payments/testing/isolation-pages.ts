@@ -67,6 +67,12 @@ const consoleClaims = (victim: PageVictims, owner: TableCaller): Claims => {
     "GET /console/payments/:id": gated(victim.paidId, "tells"),
     "POST /console/payments/:id/refunds": gated(victim.paidId),
     "GET /console/rails": list,
+    "GET /console/payouts": list,
+    "GET /console/payouts/:id": gated(victim.payoutId, "tells"),
+    "POST /console/payouts/:id/:word": {
+      ...gated(victim.payoutId),
+      aim: { path: { id: victim.payoutId, word: "rejected" }, sent: { form: { reason: "x" } } },
+    },
     "GET /console/review": list,
     "GET /console/review/:id": gated(victim.reviewId),
     "POST /console/review/:id/resolve": gated(victim.reviewId),

@@ -11,6 +11,8 @@ export const victimTenant = "tenant-canario";
 export const payer = "canario-payer";
 /** Has an account: no key but those of the ecosystem reaches their wallet. */
 export const person = "canario-person";
+/** A CLABE. */
+const victimAccount = "646180110412345679";
 export const payerMail = "canario-payer@example.org";
 
 /** What the victim's key made, by the names that the claims use. */
@@ -30,6 +32,7 @@ export interface PaymentVictim {
   readonly dealId: string;
   readonly offeringId: string;
   readonly actionId: string;
+  readonly payoutId: string;
 }
 
 const concept = "Concepto Canario";
@@ -53,6 +56,11 @@ export const newVictim = async (ground: PeopleGround, owner: KeyCaller): Promise
   const confirm = { key, body: { payment_id: paidId } };
   await ground.request("POST /api/sandbox/rails/codi/confirm", confirm);
   await post(`/api/payments/${paidId}/refunds`, { amount: 1.13, reason: "Razón canaria" });
+  const payout = await post("/api/payouts", {
+    amount: 21.47,
+    account: victimAccount,
+    holder: "Titular Canario",
+  });
   const month = { amount: 91.17, user_id: payer };
   const subscription = await post("/api/subscriptions", { ...money, ...month });
   const lines = [{ description: "Línea canaria", quantity: 1, unit_price: 81.19 }];
@@ -99,6 +107,7 @@ export const newVictim = async (ground: PeopleGround, owner: KeyCaller): Promise
     subscriptionId: subscription["subscription_id"] ?? "",
     dealId: deal["deal_id"] ?? "",
     actionId: action["action_id"] ?? "",
+    payoutId: payout["payout_id"] ?? "",
   };
 };
 
@@ -107,6 +116,7 @@ const tokenIn = (url: string): string => new URL(url).pathname.split("/").at(-1)
 export const marksOf = (victim: PaymentVictim): readonly string[] => [
   ...Object.values(victim),
   ...[payer, person, payerMail, concept, "canario-ref", "Razón canaria", "Línea canaria"],
+  ...["Titular Canario", victimAccount],
   ...[
     "Oferta canaria",
     "canario-ai",
@@ -125,7 +135,7 @@ export const foreignTo = async (ground: PeopleGround): Promise<readonly TableCal
   const scope = { tenantId: victimTenant };
   const own = [
     ...["payments:create", "payments:read", "payments:refund", "wallets:read", "wallets:write"],
-    ...["keys:manage", "webhooks:manage"],
+    ...["keys:manage", "webhooks:manage", "payouts:create"],
   ];
   const person: TableCaller = {
     name: "another person",

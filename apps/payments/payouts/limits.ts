@@ -1,0 +1,8 @@
+/** The bounds of payouts. */
+
+/** Payouts that one run of the job sends at a time. */
+export const payoutPortion = 50;
+/** A clave de rastreo has at most thirty letters and digits. */
+export const trackingKeyLength = 30;
+/** Rows of one page for operators. */
+export const payoutReasonLength = 200;
