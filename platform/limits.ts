@@ -53,6 +53,8 @@ export const addressBudgets = 4;
 export const retryAfterSeconds = 2;
 export const oneTimeCodeMs = 5 * minuteMs;
 export const oneTimeCodeTries = 5;
+/** Old codes that one request for a new one clears away. */
+export const oneTimeCodesCleared = 20;
 /** Wrong one-time codes of an app in one window, whosever contact they were for. */
 export const wrongGuesses = {
   windowMs: hourMs,

@@ -39,7 +39,7 @@ export const identityApp = defineApp({
   placesOf: identityPlaces,
   attentionOf: identityAttention,
   people: identityPeople,
-  channels: ["email"],
+  channels: ["email", "sms"],
   routes: [...oauthRoutes, ...clientRoutes, ...passkeyRoutes, ...planRoutes, ...contactRoutes],
   pages: identityPages,
   jobs: identityJobs,

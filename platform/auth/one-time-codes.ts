@@ -6,7 +6,7 @@ import { randomInt } from "node:crypto";
 import { plusMs } from "../clock.ts";
 import { hmacSha256Hex } from "../crypto.ts";
 import { statement } from "../db/statement.ts";
-import { oneTimeCodeMs, oneTimeCodeTries } from "../limits.ts";
+import { oneTimeCodeMs, oneTimeCodesCleared, oneTimeCodeTries } from "../limits.ts";
 import { takeTurnToGuess, type GuessGround } from "./guess-ceiling.ts";
 
 /** `tooMany`: the network gave too many wrong ones; the code was not even looked at. */
@@ -54,6 +54,13 @@ const spend = statement<{ readonly contact: string }>(
   `delete from one_time_code where contact = $1 and code_hash = $2 returning contact`,
 );
 
+const clear = statement(
+  "one-time-codes.clear",
+  `delete from one_time_code
+    where contact in (select contact from one_time_code where expires_at <= $1
+                       limit $2 for update skip locked)`,
+);
+
 export const oneTimeCodesOf = (ground: GuessGround): OneTimeCodes => {
   const { db, clock } = ground;
   const secret = ground.vault.lasting(oneTimeCodeSecret);
@@ -68,7 +75,10 @@ export const oneTimeCodesOf = (ground: GuessGround): OneTimeCodes => {
   return {
     issue: async (contact) => {
       const code = String(randomInt(1_000_000)).padStart(6, "0");
-      const until = plusMs(clock.now(), oneTimeCodeMs);
+      const now = clock.now();
+      const until = plusMs(now, oneTimeCodeMs);
+      // Those who come keep the table small: codes that nobody typed stay behind.
+      await db.run(clear, [now, oneTimeCodesCleared]);
       await db.run(upsert, [contact, hashOf(contact, code), oneTimeCodeTries, until]);
       return code;
     },

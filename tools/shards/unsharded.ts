@@ -31,7 +31,8 @@ export const ownTables: ReadonlyMap<string, string> = new Map([
     "vouchers.charge_directory vouchers.member_contact payments.checkout payments.rail_event " +
       "pos.customer_contact restaurant.customer_contact delivery.customer_contact " +
       "tasks.customer_contact identity.landing_address identity.opt_out identity.email_link " +
-      "identity.sign_up identity.passkey portal.domain portal.consumer_contact",
+      "identity.sign_up identity.passkey identity.account_phone portal.domain " +
+      "portal.consumer_contact",
   ),
   ...because(
     "from a hash to a person and a client: whoever comes names nobody",

@@ -15,15 +15,17 @@ interface PersonHere {
   readonly name: string;
   /** Verified; an empty one is none. */
   readonly email: string;
+  /** Verified, ten digits; where the app knows it. */
+  readonly phone?: string | null;
 }
 
 /** Whoever came in through identity. */
 export const viewerOfPerson = (person: PersonHere | null): ConsoleViewer | null => {
   if (person === null) return null;
-  const { personId: sub, name, email } = person;
+  const { personId: sub, name, email, phone = null } = person;
   return {
     name,
-    detail: email === name ? undefined : email,
-    person: { sub, email: email === "" ? null : email, phone: null },
+    detail: email === name || email === "" ? undefined : email,
+    person: { sub, email: email === "" ? null : email, phone },
   };
 };

@@ -13,9 +13,11 @@ export interface ContactFormProps {
   readonly hint: string;
   /** What was typed and could be no contact. */
   readonly refused?: string | undefined;
+  /** What the person may have typed elsewhere. */
+  readonly value?: string | undefined;
 }
 
-export const ContactForm = ({ action, hidden, hint, refused }: ContactFormProps) => {
+export const ContactForm = ({ action, hidden, hint, refused, value }: ContactFormProps) => {
   const t = useCodeWords();
   const isByMail = usePage().codesByMailAlone;
   const wrong = isByMail ? t("mailError") : t("contactError");
@@ -27,7 +29,7 @@ export const ContactForm = ({ action, hidden, hint, refused }: ContactFormProps)
         label={t(isByMail ? "mail" : "contact")}
         hint={isByMail ? `${hint} ${t("mailAlone")}` : hint}
         error={error}
-        value={refused}
+        value={refused ?? value}
         autoComplete="username"
         maxLength={254}
         autoFocus={error !== undefined}

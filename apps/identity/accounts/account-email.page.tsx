@@ -67,7 +67,7 @@ const emailView = (
   const error = refused ? t(faultWords[refused.fault]) : undefined;
   return showAccount(context, {
     title: t("emailTitle"),
-    lead: t("emailLead", { email }),
+    lead: email === "" ? t("emailNone") : t("emailLead", { email }),
     width: "narrow",
     currentUrl: here,
     status: error ? (refused?.fault === "wait" ? 429 : 422) : 200,

@@ -6,6 +6,7 @@ import { hasSecondFactor } from "../second-factor/second-factor.command.ts";
 import type { IdentityPageContext } from "../callers/route.ts";
 import type { IdentitySession } from "../callers/session.ts";
 import { findAccount } from "./accounts.query.ts";
+import { shownName } from "./shown-name.domain.ts";
 import { listGrantedApps } from "../consents/granted-apps.query.ts";
 import { listPasskeys } from "#platform/passkeys/passkey-rows.ts";
 import { devicesOf } from "../devices/account-devices.page.tsx";
@@ -21,7 +22,7 @@ export const accountOverviewPage = accountPage(
     const rows = await rowsOf(context, session, t);
     return showAccount(context, {
       title: t("accountTitle"),
-      lead: session.account.email,
+      lead: session.account.email || shownName(session.account),
       body: <List rows={rows} label={t("accountTitle")} />,
     });
   },

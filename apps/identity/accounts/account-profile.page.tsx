@@ -5,6 +5,7 @@ import { Select } from "#ui/components/fields/select.tsx";
 import { TextInput } from "#ui/components/fields/text-input.tsx";
 import { localeOfTag } from "#ui/i18n/locale.ts";
 import { nameMost } from "./limits.ts";
+import { isName } from "./name.domain.ts";
 import type { IdentityPageContext } from "../callers/route.ts";
 import type { IdentitySession } from "../callers/session.ts";
 import { changeProfile } from "./change-profile.command.ts";
@@ -18,10 +19,6 @@ export const profilePage = accountPage(
   { name: "profilePage", route: "GET /account/profile", summary: "One's name and language." },
   (context, session) => profileView(context, session),
 );
-
-/** Control characters and half pairs are no part of anybody's name. */
-const isName = (name: string): boolean =>
-  name !== "" && name.length <= nameMost && name.isWellFormed() && !/\p{Cc}/u.test(name);
 
 export const saveProfilePage = accountPage(
   {

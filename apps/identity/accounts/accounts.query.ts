@@ -6,8 +6,9 @@ import { emailKeyOf } from "./email.domain.ts";
 
 export interface Account {
   readonly id: string;
-  /** As typed, for people and mails. */
+  /** As typed, for people and mails; empty where the person has a phone alone. */
   readonly email: string;
+  /** Empty until they told it. */
   readonly name: string;
   /** Argon2id in PHC form; null for a person who only has passkeys. */
   readonly passwordHash: string | null;
@@ -32,6 +33,16 @@ const byKey = statement<Account>(
 /** Disabled ones too: `disabledAt` says so. */
 export const findAccount = async (db: Queries, id: string): Promise<Account | null> =>
   (await db.run(byId, [id]))[0] ?? null;
+
+const byPhone = statement<Account>(
+  "accounts.by-phone",
+  `select ${columns} from account
+    where id = (select account_id from account_phone where phone = $1)`,
+);
+
+/** By a phone that was proved, of ten digits; disabled ones too. */
+export const findByPhone = async (db: Queries, phone: string): Promise<Account | null> =>
+  (await db.run(byPhone, [phone]))[0] ?? null;
 
 /** By an address as it was typed; disabled ones too. */
 export const findByEmail = async (db: Queries, email: string): Promise<Account | null> => {

@@ -23,6 +23,12 @@ const insert = statement<{ readonly id: string }>(
    returning id`,
 );
 
+/** The address of whoever has a phone alone: none, and no key that an address could have. */
+export const noAddress = (id: string): Pick<NewAccount, "email" | "emailKey"> => ({
+  email: "",
+  emailKey: `no address ${id}`,
+});
+
 /** False when the address has an account already. */
 export const insertAccount = async (tx: Queries, account: NewAccount): Promise<boolean> => {
   const { id, email, emailKey, name, passwordHash, locale, roles = [], at } = account;

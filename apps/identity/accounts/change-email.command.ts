@@ -1,4 +1,5 @@
 /** A new e-mail address: it is the person's once they open a link that was sent there. */
+import { sendLetter } from "../mails/send-letter.ts";
 import { plusMs } from "#platform/clock.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { isTaken } from "#platform/db/failures.ts";
@@ -53,7 +54,7 @@ export const askForEmail = async (
       const address = `${baseUrl}/account/email/confirm?token=${token}`;
       await messaging.send(confirmEmailMessage({ email, locale }, address), { tx });
     }
-    await messaging.send(emailAskedMessage(actor, email, baseUrl), { tx });
+    await sendLetter(services, emailAskedMessage(actor, email, baseUrl), tx);
   });
   return null;
 };
@@ -86,11 +87,12 @@ export const confirmEmail = async (
 };
 
 const takeAddress = async (
-  { clock, messaging, baseUrl, webhooks }: Services,
+  services: Services,
   tx: Transaction,
   token: string,
   from: Place,
 ): Promise<boolean> => {
+  const { clock, baseUrl, webhooks } = services;
   const at = clock.now();
   const link = await takeEmailLink(tx, tokenHash(token), "change-email", at);
   const before = link && (await findAccount(tx, link.accountId));
@@ -102,7 +104,7 @@ const takeAddress = async (
   await webhooks.emit(tx, [userEvent("user.changed", before.id, at, ["email"])]);
   for (const email of [before.email, link.detail]) {
     const message = accountMessage("email_changed", { email, locale: before.locale }, baseUrl);
-    await messaging.send(message, { tx });
+    await sendLetter(services, message, tx);
   }
   return true;
 };

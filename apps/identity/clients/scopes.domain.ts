@@ -27,6 +27,7 @@ export const claimsOf = (
   scopes: readonly string[],
 ): { sub: string; email?: string; name?: string } => ({
   sub: person.sub,
-  ...(scopes.includes("email") ? { email: person.email } : {}),
+  // Who has a phone alone has none to tell.
+  ...(scopes.includes("email") && person.email !== "" ? { email: person.email } : {}),
   ...(scopes.includes("profile") ? { name: person.name } : {}),
 });

@@ -1,4 +1,5 @@
 /** Writes, once, to people whose connected account needs them and whose used key ends soon. */
+import { sendLetter } from "../mails/send-letter.ts";
 import { plusMs } from "#platform/clock.ts";
 import type { Services } from "#platform/services.ts";
 import { formatDate } from "#ui/i18n/format.ts";
@@ -46,7 +47,7 @@ const tellOfAccount = (
       action: { text: t("mailAction"), url },
       after: [],
     });
-    await messaging.send(mail, { tx });
+    await sendLetter({ messaging }, mail, tx);
     return true;
   });
 
@@ -65,6 +66,6 @@ const tellOfKey = (
       action: { text: t("keyAction"), url: `${baseUrl}/keys` },
       after: [],
     });
-    await messaging.send(mail, { tx });
+    await sendLetter({ messaging }, mail, tx);
     return true;
   });

@@ -10,6 +10,7 @@ import { consolePage } from "#ui/console/console-page.tsx";
 import { SignedInAs } from "#ui/console/signed-in-as.tsx";
 import { placesPageOf } from "#ui/console/places-page.tsx";
 import { viewerOfPerson } from "#ui/console/viewer.ts";
+import { shownName } from "../accounts/shown-name.domain.ts";
 import type { IdentityPageContext } from "../callers/route.ts";
 import type { IdentitySession } from "../callers/session.ts";
 import { words } from "./console.words.ts";
@@ -58,7 +59,7 @@ export const identityPage = (context: IdentityPageContext, frame: Frame): PageRe
   };
   const viewer = viewerOf(context);
   if (!current) {
-    const footer = viewer ? <SignedInAs name={viewer.account.name} /> : undefined;
+    const footer = viewer ? <SignedInAs name={shownName(viewer.account)} /> : undefined;
     return appPage(context, { ...shown, footer });
   }
   return consolePage(context, {
@@ -71,8 +72,8 @@ export const identityPage = (context: IdentityPageContext, frame: Frame): PageRe
 /** Nobody has an account here whose address was not confirmed. */
 const personOf = (viewer: IdentitySession | null) => {
   if (viewer === null) return null;
-  const { id: personId, name, email } = viewer.account;
-  return viewerOfPerson({ personId, name, email });
+  const { id: personId, email, phone } = viewer.account;
+  return viewerOfPerson({ personId, name: shownName(viewer.account), email, phone });
 };
 
 export const identityPlacesPage = placesPageOf({

@@ -5,7 +5,11 @@ import { statement } from "#platform/db/statement.ts";
 export interface SignedIn {
   readonly account: {
     readonly id: string;
+    /** Empty where the person has a phone alone. */
     readonly email: string;
+    /** Proved; ten digits. */
+    readonly phone: string | null;
+    /** Empty until they told it. */
     readonly name: string;
     readonly locale: "es-MX" | "en";
     readonly roles: readonly string[];
@@ -21,6 +25,7 @@ export interface SignedIn {
 interface FoundRow {
   readonly account_id: string;
   readonly email: string;
+  readonly phone: string | null;
   readonly name: string;
   readonly locale: "es-MX" | "en";
   readonly roles: readonly string[];
@@ -32,9 +37,10 @@ interface FoundRow {
 
 const find = statement<FoundRow>(
   "devices.find",
-  `select a.id as account_id, a.email, a.name, a.locale, a.roles, d.id as device_id,
+  `select a.id as account_id, a.email, p.phone, a.name, a.locale, a.roles, d.id as device_id,
           d.authenticated_at, d.last_seen_at, d.methods
      from device d join account a on a.id = d.account_id
+          left join account_phone p on p.account_id = a.id
     where d.id = $1 and d.ended_at is null and a.disabled_at is null`,
 );
 
@@ -42,10 +48,10 @@ const find = statement<FoundRow>(
 export const findDevice = async (db: Queries, id: string): Promise<SignedIn | null> => {
   const row = (await db.run(find, [id]))[0];
   if (!row) return null;
-  const { email, name, locale, roles, methods } = row;
+  const { email, phone, name, locale, roles, methods } = row;
   const device = { id: row.device_id, lastSeenAt: row.last_seen_at, methods };
   return {
-    account: { id: row.account_id, email, name, locale, roles },
+    account: { id: row.account_id, email, phone, name, locale, roles },
     device: { ...device, authenticatedAt: row.authenticated_at },
   };
 };

@@ -15,3 +15,15 @@ export const knowsBrowser = async (
   emailKey: string,
   browserHash: Buffer,
 ): Promise<boolean> => (await db.run(knows, [emailKey, browserHash])).length === 1;
+
+const knowsOf = statement<{ readonly account_id: string }>(
+  "known-browsers.knows-of",
+  `select account_id from known_browser where account_id = $1 and browser_hash = $2`,
+);
+
+/** The same of an account that was found otherwise; null is nobody's, after the same work. */
+export const isKnownTo = async (
+  db: Queries,
+  accountId: string | null,
+  browserHash: Buffer,
+): Promise<boolean> => (await db.run(knowsOf, [accountId, browserHash])).length === 1;

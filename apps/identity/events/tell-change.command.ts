@@ -3,6 +3,7 @@ import type { Transaction } from "#platform/db/database.ts";
 import type { Caller } from "#platform/http/caller.ts";
 import type { Services } from "#platform/services.ts";
 import { accountMessage, type AccountChange } from "./account-messages.ts";
+import { sendLetter } from "../mails/send-letter.ts";
 import type { IdentitySession } from "../callers/session.ts";
 import { recordEvent, type SecurityEvent } from "./security-events.store.ts";
 import { userAgentOf, type Entrance } from "../sign-in/complete-sign-in.command.ts";
@@ -56,5 +57,5 @@ export const tellChange = async (
   change: AccountChange,
 ): Promise<void> => {
   await tellEvent(services, tx, actor, { kind: change });
-  await services.messaging.send(accountMessage(change, actor, services.baseUrl), { tx });
+  await sendLetter(services, accountMessage(change, actor, services.baseUrl), tx);
 };

@@ -45,8 +45,9 @@ const atHome = (
   requireSession(context, async (session) => {
     const { services, now } = context;
     await noteDeviceUse(services, session, now);
-    const { id: sub, email } = session.account;
-    const told = await askPlaces(services, { sub, email, phone: null }, localeOf(context));
+    const { id: sub, email, phone } = session.account;
+    const person = { sub, email: email === "" ? null : email, phone };
+    const told = await askPlaces(services, person, localeOf(context));
     return show(session, homeOf(told));
   });
 
@@ -57,7 +58,7 @@ const showHome = (
 ): PageReply => {
   const locale = localeOf(context);
   const t = homeWords.translator(locale);
-  const [firstName = account.name] = account.name.split(" ");
+  const [firstName = ""] = account.name.split(" ");
   return identityPage(context, {
     title: t("title"),
     current: "/home",
@@ -65,7 +66,7 @@ const showHome = (
     body: (
       <>
         <PageTitle
-          title={t("hello", { name: firstName })}
+          title={firstName === "" ? t("helloYou") : t("hello", { name: firstName })}
           lead={formatDate(context.now, locale, "long")}
         />
         <HomeBody home={home} currentUrl={context.request.url} t={t} />

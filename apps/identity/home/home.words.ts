@@ -5,6 +5,7 @@ export const homeWords = defineCatalog({
   "es-MX": {
     title: "Inicio",
     hello: "Hola, {name}",
+    helloYou: "Hola",
     attention: "Necesita tu atención",
     work: "Donde trabajas",
     own: "Lo tuyo",
@@ -22,6 +23,7 @@ export const homeWords = defineCatalog({
   en: {
     title: "Home",
     hello: "Hello, {name}",
+    helloYou: "Hello",
     attention: "Needs your attention",
     work: "Where you work",
     own: "Yours",

@@ -1,15 +1,13 @@
 /** Who is counted when somebody proves more than a password, or a password inside the account. */
 import * as limits from "./limits.ts";
 import { networkOf } from "#platform/network.ts";
-import { emailKeyOf } from "../accounts/email.domain.ts";
-
 import type { Account } from "../accounts/accounts.query.ts";
-import { knowsBrowser } from "../devices/known-browsers.query.ts";
+import { isKnownTo } from "../devices/known-browsers.query.ts";
 import type { Entrance } from "../sign-in/complete-sign-in.command.ts";
 import { browserOf } from "../devices/browser-cookie.ts";
 import { takeSimpleTurn, type Turn } from "./take-turn.command.ts";
 
-export type Prover = Pick<Account, "id" | "email">;
+export type Prover = Pick<Account, "id">;
 
 type Place = Pick<Entrance, "services" | "request">;
 
@@ -21,12 +19,11 @@ type Place = Pick<Entrance, "services" | "request">;
  */
 export const takeProofTurn = async (
   { services, request }: Place,
-  { id, email }: Prover,
+  { id }: Prover,
   kind: "second" | "inside",
 ): Promise<Turn> => {
   const browser = browserOf(services, request);
-  const key = emailKeyOf(email) ?? "";
-  if (browser.named && (await knowsBrowser(services.db, key, browser.hash))) {
+  if (browser.named && (await isKnownTo(services.db, id, browser.hash))) {
     const name = `${kind} browser ${id} ${browser.hash.toString("hex")}`;
     return takeSimpleTurn(services, [
       { name, policy: limits.secondFactorPolicy, onSuccess: "clear" },

@@ -63,6 +63,13 @@ export const takeSimpleTurn = (services: Place, counters: readonly Counter[]): P
     () => counters,
   );
 
+/** Forgets what these counted: whoever they were about proved who they are. */
+export const forgetTurns = (services: Place, names: readonly string[]): Promise<unknown> =>
+  rows.clearAttempts(
+    services.db,
+    names.map((name) => hashOf(services, name)),
+  );
+
 const policyFor = ({ mode }: Place, counter: Counter | undefined): ThrottlePolicy => {
   if (!counter) throw new Error("each name needs its counter");
   return times(counter.policy, mode === "sandbox" ? sandboxFactor : 1);

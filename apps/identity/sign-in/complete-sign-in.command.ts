@@ -4,6 +4,7 @@ import type { Context } from "#platform/http/route.ts";
 import { newId } from "#platform/id.ts";
 import { knownBrowsersMost } from "../devices/limits.ts";
 import { newDeviceMessage } from "../mails/messages.ts";
+import { sendLetter } from "../mails/send-letter.ts";
 import type { IdentitySession } from "../callers/session.ts";
 import { findAccount, type Account } from "../accounts/accounts.query.ts";
 import { insertDevice, proveAgain } from "../devices/devices.store.ts";
@@ -87,7 +88,7 @@ const greet = async (
   await recordEvent(tx, { ...eventFacts(entrance, account.id, deviceId), kind: "new_device" });
   const { baseUrl } = services;
   const message = newDeviceMessage(account, { at, userAgent: userAgentOf(request), baseUrl });
-  await services.messaging.send(message, { tx });
+  await sendLetter(services, message, tx);
 };
 
 const eventFacts = ({ now: at, request }: Entrance, accountId: string, deviceId: string) => ({

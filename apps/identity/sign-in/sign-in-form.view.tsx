@@ -1,9 +1,10 @@
 /** The form of e-mail and password, what went wrong with it, and the ways beside it. */
 import { Alert } from "#ui/components/alert.tsx";
-import { Button } from "#ui/components/button.tsx";
+import { Button, LinkButton } from "#ui/components/button.tsx";
 import { Form } from "#ui/components/fields/form.tsx";
 import { Stack } from "#ui/components/layout.tsx";
 import { TextInput } from "#ui/components/fields/text-input.tsx";
+import { withQuery } from "#ui/i18n/locale.ts";
 import { onTheWay, waitWords } from "./entry-parts.view.tsx";
 import { useEntryWords } from "./entry.words.ts";
 import { PasskeySignIn } from "#ui/passkeys/passkey-buttons.tsx";
@@ -23,6 +24,8 @@ export interface SignInFormProps {
 export const SignInForm = (props: SignInFormProps) => {
   const t = useEntryWords();
   const { next, again, email, wrong, waitSeconds, notice } = props;
+  const codePath = onTheWay("/sign-in/code", next);
+  const codeAddress = again === "again" ? withQuery(codePath, "again", "1") : codePath;
   return (
     <Stack>
       {notice ? (
@@ -58,6 +61,9 @@ export const SignInForm = (props: SignInFormProps) => {
         />
         <Button wide>{t("signIn")}</Button>
       </Form>
+      <LinkButton kind="secondary" href={codeAddress} wide>
+        {t("byCode")}
+      </LinkButton>
       <PasskeySignIn next={next} otherwise="password" />
       <OtherWays next={next} again={again} />
     </Stack>

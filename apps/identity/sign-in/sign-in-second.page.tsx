@@ -30,8 +30,8 @@ export const secondFactorPage = page(
   { name: "secondFactorPage", route: `GET ${path}`, summary: "Second step.", auth: anyone },
   async (context) => {
     const way = await wayOf(context);
-    const account = await secondStepOf(context.services, context.cookies, way.next);
-    return account ? showStep(context, way, account, {}) : tooLate(context, way);
+    const step = await secondStepOf(context.services, context.cookies, way.next);
+    return step ? showStep(context, way, step.account, {}) : tooLate(context, way);
   },
 );
 
@@ -40,8 +40,9 @@ export const passSecondFactor = page(
   async (context) => {
     const { services, form, cookies } = context;
     const way = await wayOf(context);
-    const account = await secondStepOf(services, cookies, way.next);
-    if (!account) return tooLate(context, way);
+    const step = await secondStepOf(services, cookies, way.next);
+    if (!step) return tooLate(context, way);
+    const { account, first } = step;
     const turn = await takeProofTurn(context, account, "second");
     const { waitSeconds } = turn;
     if (waitSeconds !== null) {
@@ -50,7 +51,7 @@ export const passSecondFactor = page(
     const passed = await checkSecondFactor(services, account.id, (form["code"] ?? "").slice(0, 50));
     if (!passed) return showStep(context, way, account, { wrong: true });
     await turn.succeeded();
-    const methods = ["pwd", "otp", "mfa"];
+    const methods = [...new Set([first, "otp", "mfa"])];
     const signedIn = await completeSignIn(context, { accountId: account.id, methods });
     if (!signedIn) return tooLate(context, way);
     return redirect(way.next, { cookies: [...signedIn, endSecondStep(services)] });
@@ -78,7 +79,7 @@ const showStep = (
   const address = onTheWay(path, next);
   return entryPage(context, way, {
     title: t("secondTitle"),
-    lead: t("secondFor", { email: account.email }),
+    lead: t("secondFor", { email: account.email || account.name }),
     status: shown.wrong ? 401 : 200,
     currentUrl: kind === "recovery" ? withQuery(address, "way", kind) : address,
     body: <StepForm next={next} kind={kind} shown={shown} />,

@@ -1,12 +1,9 @@
 /** Signing in with e-mail and password; the second step follows where the person has one. */
 import { redirect, type PageReply } from "#platform/http/page.ts";
 import { withQuery } from "#ui/i18n/locale.ts";
-import { completeSignIn } from "./complete-sign-in.command.ts";
-import { hasSecondFactor } from "../second-factor/second-factor.command.ts";
-import { offerSecondStep } from "./second-step.ts";
+import { comeIn } from "./come-in.ts";
 import { checkPassword } from "./sign-in.command.ts";
 import { page, type IdentityPageContext } from "../callers/route.ts";
-import type { Account } from "../accounts/accounts.query.ts";
 import { anyone, askToWait, entryPage, onTheWay, wayOf, type Way } from "./entry-parts.view.tsx";
 import { viewerOf } from "../console/frame.view.tsx";
 import { SignInForm, type SignInNotice } from "./sign-in-form.view.tsx";
@@ -32,23 +29,10 @@ export const signIn = page(
       const { seconds } = outcome;
       return askToWait(showSignIn(context, way, { email, waitSeconds: seconds }), seconds);
     }
-    return goOn(context, way, outcome.account);
+    const proof = { account: outcome.account, first: "pwd" } as const;
+    return (await comeIn(context, way, proof)) ?? showSignIn(context, way, { wrong: true });
   },
 );
-
-const goOn = async (
-  context: IdentityPageContext,
-  way: Way,
-  account: Account,
-): Promise<PageReply> => {
-  const { services } = context;
-  if (await hasSecondFactor(services.db, account.id)) {
-    const cookies = [offerSecondStep(services, account, way.next)];
-    return redirect(onTheWay("/sign-in/second-factor", way.next), { cookies });
-  }
-  const cookies = await completeSignIn(context, { accountId: account.id, methods: ["pwd"] });
-  return cookies ? redirect(way.next, { cookies }) : showSignIn(context, way, { wrong: true });
-};
 
 const againOf = ({ form, query }: IdentityPageContext): "again" | "first" =>
   (form["again"] ?? query["again"]) === "1" ? "again" : "first";

@@ -220,6 +220,7 @@ const passkeysOf = ({ person }: IdentityOwners): Claims => ({
 const openPages = [
   ...["/pay/:token", "/l/:slug", "/opt-out/:token", "/connections/callback"],
   ...["/", "/oauth/authorize", "/oauth/continue", "/oauth/consent", "/sign-in", "/sign-out"],
+  ...["/sign-in/code", "/sign-in/code/confirm", "/welcome"],
   ...["/sign-in/second-factor", "/sign-up", "/sign-up/confirm", "/forgotten", "/forgotten/new"],
 ];
 
@@ -281,10 +282,17 @@ export const identityPageClaims = (
 const formOf = ({ person }: IdentityVictim, url: string): Readonly<Record<string, string>> =>
   url === "/sign-in"
     ? { email: person.email, password: `${testPassword} not` }
-    : { email: person.email };
+    : { email: person.email, contact: person.email, code: "000000", name: "" };
 
 /** Anybody may ask for a mail to an address, or guess at its password: that is written down. */
 const mayOf = (url: string): Partial<Claim> =>
-  ["/sign-in", "/sign-up", "/forgotten", "/account/email"].includes(url)
+  [
+    "/sign-in",
+    "/sign-in/code",
+    "/sign-in/code/confirm",
+    "/sign-up",
+    "/forgotten",
+    "/account/email",
+  ].includes(url)
     ? { mayChange: true, because: "asking and guessing is counted; the mail goes to its owner" }
     : {};

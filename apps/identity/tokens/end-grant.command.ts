@@ -1,4 +1,5 @@
 /** A family of tokens ends, and its person learns why when somebody else may hold a token. */
+import { sendLetter } from "../mails/send-letter.ts";
 import type { Services } from "#platform/services.ts";
 import { tokenTheftMessage } from "../mails/messages.ts";
 import { revokeGrant } from "./grants.store.ts";
@@ -25,16 +26,13 @@ interface End {
 }
 
 /** Repeating it changes nothing: only who ends the grant records it. */
-const end = (
-  { db, messaging, baseUrl }: Services,
-  { grantId, now, kind, tells }: End,
-): Promise<void> =>
-  db.transaction(async (tx) => {
+const end = (services: Services, { grantId, now, kind, tells }: End): Promise<void> =>
+  services.db.transaction(async (tx) => {
     const revoked = await revokeGrant(tx, grantId, now, kind);
     if (!revoked) return;
     const { accountId, clientId } = revoked;
     await recordEvent(tx, { accountId, clientId, grantId, kind, at: now });
     if (tells === "nobody") return;
     const notice = await noticeOfGrant(tx, grantId);
-    if (notice) await messaging.send(tokenTheftMessage(notice, now, baseUrl), { tx });
+    if (notice) await sendLetter(services, tokenTheftMessage(notice, now, services.baseUrl), tx);
   });

@@ -1,0 +1,11 @@
+/** What a person is called on pages: their name, or what they are reached by. */
+import { spokenPhone } from "./contact.domain.ts";
+
+export interface Called {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string | null;
+}
+
+export const shownName = ({ name, email, phone }: Called): string =>
+  name || email || (phone === null ? "" : spokenPhone(phone));
