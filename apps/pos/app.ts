@@ -8,6 +8,7 @@ import { checkoutRoutes } from "./contents/checkout-routes.ts";
 import { posSettings } from "./config.ts";
 import { consumerErrorForm } from "#business/consumer-api/error-form.ts";
 import { posConsumerRoutes } from "./portal/consumer-app.ts";
+import { foundingRoutes } from "./contents/founding-routes.ts";
 import { hearInvoicingRoute } from "./invoices/hear-invoicing.route.ts";
 import { posJobs } from "./contents/jobs.ts";
 import { officeRoutes } from "./contents/office-routes.ts";
@@ -37,7 +38,7 @@ export const posApp = defineApp({
   permissions: ["pos:read", "pos:write", portalPermission],
   routes: [
     ...[posConsumerRoutes, orderRoutes, [hearInvoicingRoute], officeRoutes, checkoutRoutes],
-    registerRoutes,
+    ...[registerRoutes, foundingRoutes],
   ].flat(),
   pages: posPages,
   assets: posAssets,

@@ -124,10 +124,58 @@ export const registerOrganization = contract({
     regime: shape.text(3, 3),
     postalCode: shape.text(5, 5).meta({ description: "LugarExpedicion" }),
     email: z.email().max(254).nullish().meta({ description: "where warnings go" }),
+    memberEmail: z
+      .email()
+      .max(254)
+      .nullish()
+      .meta({ description: "whoever has it, verified, works at the new organization" }),
   }),
   replies: { 200: RegisteredOrganization, 201: RegisteredOrganization },
   errors: ["invalid_request", "forbidden"],
   idempotency: "own",
+});
+
+const ofTenant = z.object({ tenantId: shape.id });
+
+export const readTenantOrganization = contract({
+  name: "readTenantOrganization",
+  route: "GET /internal/organizations/:tenantId",
+  summary: "The organization of a tenant of the ecosystem, and whether it can issue",
+  description: "Only for apps of the house.",
+  auth,
+  path: ofTenant,
+  replies: {
+    200: RegisteredOrganization.extend({
+      isSandbox: z.boolean().meta({ description: "what it stamps has no validity" }),
+    }),
+  },
+  errors: ["not_found", "forbidden"],
+});
+
+export const issueTenantKey = contract({
+  name: "issueTenantKey",
+  route: "POST /internal/organizations/:tenantId/keys",
+  summary: "A business app of the house gets the key of a tenant's organization",
+  description: "Only for apps of the house. It stamps, reads and hears; each call makes one.",
+  auth,
+  path: ofTenant,
+  body: z.object({ app: shape.text(20, 2) }),
+  replies: { 201: z.object({ key: z.string(), organizationId: shape.id }) },
+  errors: ["not_found", "forbidden"],
+  idempotency: "own",
+});
+
+export const openSandboxIssuer = contract({
+  name: "openSandboxIssuer",
+  route: "PUT /internal/organizations/:tenantId/sandbox-issuer",
+  summary: "Until its own certificate comes, an organization stamps in sandbox, without validity",
+  description:
+    "Only for apps of the house, and refused in production. A certificate that nobody trusts is " +
+    "made for its RFC; one that is there stays.",
+  auth,
+  path: ofTenant,
+  replies: { 200: RegisteredOrganization },
+  errors: ["not_found", "forbidden"],
 });
 
 export const countTenantStamps = contract({

@@ -91,3 +91,17 @@ export const registerTenant = contract({
   },
   errors: ["forbidden"],
 });
+
+export const issueTenantKey = contract({
+  name: "issueTenantKey",
+  route: "POST /internal/ecosystem-tenants/:tenantId/keys",
+  summary: "A business app of the house gets the key that makes a tenant's payments",
+  description:
+    "Only for apps of the house. It asks, reads, gives back and hears; each call makes one.",
+  auth,
+  path: z.object({ tenantId: shape.id }),
+  body: z.object({ app: shape.text(20, 2) }),
+  replies: { 201: z.object({ key: z.string(), merchant: z.string() }) },
+  errors: ["not_found", "forbidden"],
+  idempotency: "own",
+});

@@ -11,7 +11,7 @@ import { Stamped } from "#contracts/invoicing/stamp.ts";
 import { z } from "zod";
 import type { Services } from "#platform/services.ts";
 import { invoiceReferenceType } from "../invoices/invoice-cfdi.domain.ts";
-import { askHouse, type Answer } from "./ask-house.client.ts";
+import { askHouse, type HouseAnswer } from "#platform/client/ask-house.ts";
 import { issuerTimeoutMs as timeoutMs } from "./limits.ts";
 
 const app = "invoicing";
@@ -22,7 +22,7 @@ export const complementReferenceType = "ecosystem-payment";
 export const askForCfdi = (
   services: Services,
   body: HouseInvoiceRequest,
-): Promise<Answer<Stamped>> =>
+): Promise<HouseAnswer<Stamped>> =>
   askHouse(services, {
     app,
     line: "POST /internal/house-invoices",
@@ -34,7 +34,7 @@ export const askForCfdi = (
 export const askForComplement = (
   services: Services,
   body: HousePaymentRequest,
-): Promise<Answer<Stamped>> =>
+): Promise<HouseAnswer<Stamped>> =>
   askHouse(services, {
     app,
     line: "POST /internal/house-payment-complements",
@@ -44,7 +44,7 @@ export const askForComplement = (
   });
 
 /** With its files. */
-export const readCfdi = (services: Services, uuid: string): Promise<Answer<Stamped>> =>
+export const readCfdi = (services: Services, uuid: string): Promise<HouseAnswer<Stamped>> =>
   askHouse(services, {
     app,
     line: `GET /internal/house-invoices/${uuid}`,
@@ -53,7 +53,10 @@ export const readCfdi = (services: Services, uuid: string): Promise<Answer<Stamp
   });
 
 /** Issued with errors, and nothing takes its place: motive 02. */
-export const askToCancel = (services: Services, uuid: string): Promise<Answer<CancellationReply>> =>
+export const askToCancel = (
+  services: Services,
+  uuid: string,
+): Promise<HouseAnswer<CancellationReply>> =>
   askHouse(services, {
     app,
     line: `POST /internal/house-invoices/${uuid}/cancel`,
@@ -70,7 +73,7 @@ export const statesAtOnce = houseReferencesMost;
 export const askStates = async (
   services: Services,
   ids: readonly string[],
-): Promise<Answer<readonly HouseInvoiceState[]>> => {
+): Promise<HouseAnswer<readonly HouseInvoiceState[]>> => {
   const body = { referenceType: invoiceReferenceType, referenceIds: ids };
   const line = "POST /internal/house-invoices/states";
   const answer = await askHouse(services, { app, line, body, form: States, timeoutMs });

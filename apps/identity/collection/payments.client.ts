@@ -2,7 +2,7 @@
 import type { HousePaymentRequest } from "#contracts/payments/house.ts";
 import { Payment } from "#contracts/payments/payment.ts";
 import type { Services } from "#platform/services.ts";
-import { askHouse, type Answer } from "./ask-house.client.ts";
+import { askHouse, type HouseAnswer } from "#platform/client/ask-house.ts";
 import { paymentsTimeoutMs as timeoutMs } from "./limits.ts";
 
 const app = "payments";
@@ -12,14 +12,14 @@ const home = "/internal/house-payments";
 export const askForPayment = (
   services: Services,
   body: HousePaymentRequest,
-): Promise<Answer<Payment>> =>
+): Promise<HouseAnswer<Payment>> =>
   askHouse(services, { app, line: `POST ${home}`, body, form: Payment, timeoutMs });
 
-export const readPayment = (services: Services, id: string): Promise<Answer<Payment>> =>
+export const readPayment = (services: Services, id: string): Promise<HouseAnswer<Payment>> =>
   askHouse(services, { app, line: `GET ${home}/${id}`, form: Payment, timeoutMs });
 
 /** From the payer's wallet, where it covers and its owner lets the house charge it. */
-export const tryWallet = (services: Services, id: string): Promise<Answer<Payment>> =>
+export const tryWallet = (services: Services, id: string): Promise<HouseAnswer<Payment>> =>
   askHouse(services, {
     app,
     line: `POST ${home}/${id}/from-wallet`,
@@ -28,7 +28,7 @@ export const tryWallet = (services: Services, id: string): Promise<Answer<Paymen
     timeoutMs,
   });
 
-export const giveUpPayment = (services: Services, id: string): Promise<Answer<Payment>> =>
+export const giveUpPayment = (services: Services, id: string): Promise<HouseAnswer<Payment>> =>
   askHouse(services, {
     app,
     line: `POST ${home}/${id}/cancel`,

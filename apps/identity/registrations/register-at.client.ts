@@ -2,7 +2,7 @@
 import { z } from "zod";
 import * as shape from "#platform/contract/shapes.ts";
 import type { Services } from "#platform/services.ts";
-import { askHouse, type Answer } from "../collection/ask-house.client.ts";
+import { askHouse, type HouseAnswer } from "#platform/client/ask-house.ts";
 import { paymentsTimeoutMs as timeoutMs } from "../collection/limits.ts";
 import {
   fiscalDataMissing,
@@ -58,7 +58,7 @@ const atIssuer = async (services: Services, tenant: RegisteredTenant): Promise<R
 
 const registered = (foreignId: string): Registered => ({ kind: "registered", foreignId });
 
-const notRegistered = (answer: Exclude<Answer<unknown>, { kind: "done" }>): Registered =>
+const notRegistered = (answer: Exclude<HouseAnswer<unknown>, { kind: "done" }>): Registered =>
   answer.kind === "away"
     ? { kind: "away", problem: answer.detail }
     : { kind: "refused", problem: [answer.code, answer.message].filter(Boolean).join(": ") };

@@ -1,7 +1,9 @@
 /** Whom an organization's stamps are billed to, from the next document on. */
 import { change } from "#platform/db/change.ts";
 import type { Queries } from "#platform/db/database.ts";
+import { addMember } from "#platform/people/memberships.ts";
 import { isId } from "#platform/id.ts";
+import { organizationMembers } from "../members/people-plan.ts";
 import type { BilledAs, Organization } from "./organization.domain.ts";
 import { profileFault } from "./organization-check.domain.ts";
 import {
@@ -47,7 +49,7 @@ export const billOrganization = (
 export const organizationForTenant = (
   db: Queries,
   tenantId: string,
-  given: Omit<NewOrganization, "billing">,
+  given: Omit<NewOrganization, "billing"> & { readonly memberEmail: string | null },
   now: Date,
 ): Promise<{ readonly organization: Organization; readonly isNew: boolean } | Wrong> =>
   change(db, async (tx) => {
@@ -55,8 +57,12 @@ export const organizationForTenant = (
     const known = await firstOrganizationOf(tx, tenantId);
     if (known) return { organization: known, isNew: false };
     const billing = { billedAs: "ecosystem", ecosystemTenantId: tenantId } as const;
-    const made = await addOrganization(tx, { ...given, billing }, now);
-    return "findings" in made ? made : { organization: made, isNew: true };
+    const { memberEmail: email, ...facts } = given;
+    const made = await addOrganization(tx, { ...facts, billing }, now);
+    if ("findings" in made) return made;
+    const role = organizationMembers.keeper;
+    if (email !== null) await addMember(tx, { placeId: made.id, email, role, at: now });
+    return { organization: made, isNew: true };
   });
 
 /** What issues for the house is billed to nobody, whatever it was before. */

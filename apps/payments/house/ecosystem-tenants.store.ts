@@ -1,4 +1,4 @@
-/** Writes tenants of the ecosystem, as identity makes them known. */
+/** Tenants of the ecosystem, as identity makes them known. */
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 
@@ -23,3 +23,12 @@ export const keepTenant = async (
 ): Promise<void> => {
   await tx.run(keep, [id, name, email, at]);
 };
+
+const find = statement<EcosystemTenant>(
+  "ecosystem-tenants.find",
+  "select id, name, email from ecosystem_tenant where id = $1",
+);
+
+/** Null for one that nobody made known. */
+export const findTenant = async (db: Queries, id: string): Promise<EcosystemTenant | null> =>
+  (await db.run(find, [id]))[0] ?? null;

@@ -3,6 +3,7 @@ import type { Route } from "#platform/http/route.ts";
 import { cancelHousePaymentRoute } from "./cancel-house-payment.route.ts";
 import { chargeHousePaymentRoute } from "./charge-house-payment.route.ts";
 import { createHousePaymentRoute } from "./create-house-payment.route.ts";
+import { issueTenantKeyRoute } from "./issue-tenant-key.route.ts";
 import { readHousePaymentRoute } from "./read-house-payment.route.ts";
 import { registerTenantRoute } from "./register-tenant.route.ts";
 
@@ -12,4 +13,5 @@ export const houseRoutes: readonly Route[] = [
   cancelHousePaymentRoute,
   chargeHousePaymentRoute,
   registerTenantRoute,
+  issueTenantKeyRoute,
 ];

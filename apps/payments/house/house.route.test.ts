@@ -182,3 +182,25 @@ test("400 for what is no request; 503 while no rail can serve", async () => {
   expect([got.status, got.body.errorCode]).toEqual([503, "RAIL_UNAVAILABLE"]);
   expect((await create(body)).status).toBe(201);
 });
+
+describe("the key of a tenant", () => {
+  const keysOf = (id: string) => `POST /internal/ecosystem-tenants/${id}/keys`;
+
+  test("makes payments in the tenant's name", async () => {
+    const id = newId();
+    expect((await ask(keysOf(id), { app: "pos" })).body.errorCode).toBe("NOT_FOUND");
+    await ask(`PUT /internal/ecosystem-tenants/${id}`, { name: "Fonda Luz", email: "l@x.example" });
+    const given = await ask(keysOf(id), { app: "pos" });
+    expect([given.status, given.body.merchant]).toEqual([201, `tenant:${id}`]);
+    const { body } = await ground.pay({}, { key: given.body.key });
+    expect(body.payment_id).toBeTruthy();
+    const merchants = await listMerchants(ground.app.services.db, 50);
+    expect(merchants).toContainEqual({ merchant: `tenant:${id}`, name: "Fonda Luz" });
+  });
+
+  test("is for apps of the house alone", async () => {
+    const headers = { authorization: `Bearer ${testCronSecret}` };
+    const got = await ground.request(keysOf(newId()), { body: { app: "pos" }, headers });
+    expect([got.status, got.body.errorCode]).toEqual([403, "FORBIDDEN"]);
+  });
+});

@@ -1,9 +1,9 @@
 /** Asks another app of the house, signed: what it answered, refused, or that it is away. */
 import type { z, ZodType } from "zod";
-import { signedCall } from "#platform/client/signed-call.ts";
-import type { Services } from "#platform/services.ts";
+import type { Services } from "../services.ts";
+import { signedCall } from "./signed-call.ts";
 
-export type Answer<Body> =
+export type HouseAnswer<Body> =
   | { readonly kind: "done"; readonly status: number; readonly body: Body }
   /** It may have done it: the same is asked again later, under the same name. */
   | { readonly kind: "away"; readonly detail: string }
@@ -15,7 +15,8 @@ export type Answer<Body> =
     };
 
 export interface HouseCall<Form extends ZodType> {
-  readonly app: "invoicing" | "payments";
+  /** Its name, as `services.urls` has it. */
+  readonly app: string;
   /** `POST /internal/house-invoices` */
   readonly line: string;
   readonly body?: unknown;
@@ -30,7 +31,7 @@ const away = (detail: string) => ({ kind: "away", detail }) as const;
 export const askHouse = async <Form extends ZodType>(
   { urls, secrets, clock, outgoing }: Services,
   { app, line, body, form, timeoutMs }: HouseCall<Form>,
-): Promise<Answer<z.output<Form>>> => {
+): Promise<HouseAnswer<z.output<Form>>> => {
   const base = urls[app];
   const secret = secrets.queue;
   if (base === undefined) return away(`${app} has no address here`);
