@@ -8,7 +8,6 @@ import { checkoutRoutes } from "./contents/checkout-routes.ts";
 import { posSettings } from "./config.ts";
 import { consumerErrorForm } from "#business/consumer-api/error-form.ts";
 import { posConsumerRoutes } from "./portal/consumer-app.ts";
-import { foundingRoutes } from "./contents/founding-routes.ts";
 import { hearInvoicingRoute } from "./invoices/hear-invoicing.route.ts";
 import { posJobs } from "./contents/jobs.ts";
 import { officeRoutes } from "./contents/office-routes.ts";
@@ -38,7 +37,7 @@ export const posApp = defineApp({
   permissions: ["pos:read", "pos:write", portalPermission],
   routes: [
     ...[posConsumerRoutes, orderRoutes, [hearInvoicingRoute], officeRoutes, checkoutRoutes],
-    ...[registerRoutes, foundingRoutes],
+    registerRoutes,
   ].flat(),
   pages: posPages,
   assets: posAssets,

@@ -102,6 +102,11 @@ export const identityErrors = errorCatalog({
     title: "Another tenant has this billing e-mail.",
     advice: "Find that tenant in the list, or give another address.",
   },
+  businesses_full: {
+    status: 409,
+    title: "The person has started as many businesses as one may.",
+    advice: "Ask whoever runs the house to add the tenant.",
+  },
   app_not_found: {
     status: 404,
     title: "The catalog has no such app.",

@@ -7,6 +7,8 @@ import { buyPackRoute } from "../extras/buy-pack.route.ts";
 import { changeAddonRoute } from "../extras/change-addon.route.ts";
 import { listExtrasRoute } from "../extras/list-extras.route.ts";
 import { removeAddonRoute } from "../extras/remove-addon.route.ts";
+import { createBusinessRoute } from "../businesses/create-business.route.ts";
+import { listBusinessesRoute } from "../businesses/list-businesses.route.ts";
 import { previewSubscriptionRoute } from "../plan-previews/preview-subscription.route.ts";
 import { changeCatalogRoute } from "../pricing/change-catalog.route.ts";
 import { readCatalogRoute } from "../pricing/read-catalog.route.ts";
@@ -34,6 +36,7 @@ import { listTenantsRoute } from "../tenants/list-tenants.route.ts";
 import { readTenantRoute } from "../tenants/read-tenant.route.ts";
 
 export const planRoutes: readonly Route[] = [
+  ...[createBusinessRoute, listBusinessesRoute],
   createTenantRoute,
   listTenantsRoute,
   readTenantRoute,

@@ -1,4 +1,4 @@
-/** Registers tenants at payments and at the issuer, and repairs what is missing. */
+/** Registers tenants at the apps that they need, and repairs what is missing. */
 import { job } from "#platform/jobs/job.ts";
 import { reconcileOrgs } from "./reconcile-orgs.command.ts";
 
@@ -7,7 +7,8 @@ export const reconcileOrgsJob = job({
   name: "reconcile-orgs",
   title: { es: "Registro de organizaciones", en: "Organization registration" },
   path: "/api/cron/reconcile-orgs",
-  summary: "Register tenants at payments and at the issuer where they are missing.",
+  summary:
+    "Register tenants at payments and the issuer, businesses at the register and portal too.",
   calledBy: "daily-dispatcher",
   run: reconcileOrgs,
 });

@@ -7,9 +7,11 @@ import type { Services } from "#platform/services.ts";
 /** A run under way may have read the tenant before its change: so often one more is asked for. */
 const triesMost = 30;
 
+const apps = ["payments", "invoicing", "pos"];
+
 /** What fails then the daily run repairs: no tenant is refused for it. */
 export const registerSoon = (services: Services, tx: Queries): void => {
-  if (services.urls["payments"] === undefined && services.urls["invoicing"] === undefined) return;
+  if (apps.every((app) => services.urls[app] === undefined)) return;
   tx.afterCommit(() => {
     look(services, triesMost).catch((error: unknown) => {
       services.log.warn({ err: error }, "a tenant waits for its registrations");

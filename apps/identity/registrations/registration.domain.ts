@@ -1,6 +1,17 @@
 /** A tenant as other apps know it: where it is registered, or why it is not yet. */
 
-export const places = ["payments", "invoicing"] as const;
+/**
+ * In the order in which they are told: a key needs who gives it and who takes it. The point of
+ * sale tells the portal, and asks for its keys at payments and at the issuer (`pos_…`), itself.
+ */
+export const places = [
+  "payments",
+  "invoicing",
+  "pos",
+  "portal",
+  "pos_payments",
+  "pos_invoicing",
+] as const;
 export type Place = (typeof places)[number];
 
 /** What of a tenant other apps are told. */
@@ -12,6 +23,9 @@ export interface RegisteredTenant {
   readonly legalName: string | null;
   readonly regime: string | null;
   readonly postalCode: string | null;
+  /** Of whoever started it as their business; null of a tenant that operators added. */
+  readonly ownerEmail: string | null;
+  readonly ownerName: string | null;
 }
 
 export type Registered =

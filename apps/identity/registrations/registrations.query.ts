@@ -8,9 +8,12 @@ import type { Place, RegisteredTenant } from "./registration.domain.ts";
 const missing = statement<RegisteredTenant>(
   "registrations.missing",
   `select ${named(`t.id, t.company_name, t.billing_email, t.rfc, t.legal_name, t.regime,
-     t.postal_code`)}
+     t.postal_code`)}, a.email as "ownerEmail", a.name as "ownerName"
      from ecosystem_tenant t
+          left join business b on b.tenant_id = t.id
+          left join account a on a.id = b.founder_id
     where t.id > coalesce($2::uuid, ${firstId})
+      and ($1 in ('payments', 'invoicing') or b.tenant_id is not null)
       and not exists (select from tenant_registration r
                        where r.tenant_id = t.id and r.place = $1 and r.registered_at is not null)
     order by t.id limit $3`,
@@ -23,3 +26,26 @@ export const tenantsMissingAt = (
   after: string | null,
   most: number,
 ): Promise<readonly RegisteredTenant[]> => db.run(missing, [place, after, most]);
+
+const one = statement<RegisteredTenant>(
+  "registrations.one",
+  `select ${named(`t.id, t.company_name, t.billing_email, t.rfc, t.legal_name, t.regime,
+     t.postal_code`)}, a.email as "ownerEmail", a.name as "ownerName"
+     from ecosystem_tenant t
+          left join business b on b.tenant_id = t.id
+          left join account a on a.id = b.founder_id
+    where t.id = $1`,
+);
+
+/** As other apps are told of it; null for an unknown one. */
+export const findRegistered = async (db: Queries, id: string): Promise<RegisteredTenant | null> =>
+  (await db.run(one, [id]))[0] ?? null;
+
+const done = statement<{ readonly place: Place }>(
+  "registrations.done",
+  "select place from tenant_registration where tenant_id = $1 and registered_at is not null",
+);
+
+/** Where a tenant is known by now. */
+export const placesOfTenant = async (db: Queries, tenantId: string): Promise<readonly Place[]> =>
+  (await db.run(done, [tenantId])).map(({ place }) => place);

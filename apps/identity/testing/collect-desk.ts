@@ -34,8 +34,8 @@ export const closing = "2026-12-01T09:00:00Z";
 
 export const startCollectDesk = async (options: TestAppOptions = {}): Promise<CollectDesk> => {
   const [issuer, payments] = await Promise.all([startIssuerDouble(), startCollectPaymentsDouble()]);
-  const urls = { invoicing: issuer.url, payments: payments.url };
-  const desk = await startBillingDesk({ at: closing, urls, ...options });
+  const urls = { invoicing: issuer.url, payments: payments.url, ...options.urls };
+  const desk = await startBillingDesk({ at: closing, ...options, urls });
   const run = async (job: string): Promise<Record<string, number>> => {
     // A moment runs a job twenty times at most.
     desk.clock.advance(secondMs);

@@ -212,6 +212,13 @@ const passkeysOf = ({ person }: IdentityOwners): Claims => ({
     sees: "nothing",
     control: "none",
   },
+  "POST /api/businesses": {
+    aim: { sent: { body: { name: "Foreign", trade: "cafe" } } },
+    sees: "nothing",
+    mayChange: true,
+    control: "none",
+  },
+  "GET /api/businesses": { sees: "nothing", owner: person, control: "admits" },
   "POST /api/passkeys/sign-in/options": open,
   "POST /api/passkeys/sign-in": { ...open, aim: { sent: { body: {} } } },
 });

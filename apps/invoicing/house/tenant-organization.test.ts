@@ -1,4 +1,4 @@
-/** What a business app gets of a tenant's organization: its key, and a sandbox until its own CSD. */
+/** What apps of the house get of a tenant's organization: a key, a sandbox until its own CSD. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { queueHeaders } from "#platform/client/signed-call.ts";
 import { newId } from "#platform/id.ts";
@@ -29,7 +29,7 @@ const registered = async (): Promise<string> => {
 const of = (id: string, rest = "") => `/internal/organizations/${id}${rest}`;
 
 describe("the organization of a tenant", () => {
-  test("stamps nothing until a sandbox issuer is opened for it: once, and said to be one", async () => {
+  test("stamps nothing until a sandbox issuer is opened: once, and said to be one", async () => {
     const id = await registered();
     const before = await signed(`GET ${of(id)}`);
     expect(before.body).toMatchObject({ active: false, isSandbox: false });

@@ -9,7 +9,7 @@ import { refuse } from "#platform/errors.ts";
 import { route } from "../callers/route.ts";
 import { businessForHouse } from "./house-caller.ts";
 
-export const tellPortalRoute = route(
+export const tellPortalOfBusinessRoute = route(
   tellPortalOfBusiness,
   async ({ path, caller, services, settings }) => {
     const tenant = await businessForHouse(services.db, caller, path.id);

@@ -6,7 +6,7 @@ import { route } from "../callers/route.ts";
 import { businessForHouse } from "./house-caller.ts";
 import { standingOf } from "./standing.query.ts";
 
-export const readStandingRoute = route(
+export const readBusinessStandingRoute = route(
   readBusinessStanding,
   async ({ path, caller, services: { db } }) => {
     const { id, slug, branding } = await businessForHouse(db, caller, path.id);

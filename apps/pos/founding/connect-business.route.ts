@@ -9,13 +9,16 @@ import { askForKey } from "./ask-for-key.client.ts";
 import { businessForHouse } from "./house-caller.ts";
 
 /** Of two at once the later key counts: both are good. */
-export const connectAppRoute = route(connectBusiness, async ({ path, caller, now, services }) => {
-  const { id: tenantId } = await businessForHouse(services.db, caller, path.id);
-  const { app } = path;
-  const done = reply(200, { app });
-  if (await findConnection(services.db, tenantId, app)) return done;
-  const given = await askForKey(services, tenantId, app);
-  if (typeof given === "string") return refuse(given);
-  await connect(services, { tenantId, app, ...given }, now);
-  return done;
-});
+export const connectBusinessRoute = route(
+  connectBusiness,
+  async ({ path, caller, now, services }) => {
+    const { id: tenantId } = await businessForHouse(services.db, caller, path.id);
+    const { app } = path;
+    const done = reply(200, { app });
+    if (await findConnection(services.db, tenantId, app)) return done;
+    const given = await askForKey(services, tenantId, app);
+    if (typeof given === "string") return refuse(given);
+    await connect(services, { tenantId, app, ...given }, now);
+    return done;
+  },
+);
