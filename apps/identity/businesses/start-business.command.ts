@@ -40,6 +40,8 @@ export const startBusiness = async (
     rfc: null,
   });
   if (draft instanceof Refusal) return renamed(draft);
+  // The other apps know their people by a verified address: a phone alone opens nothing there.
+  if (founder.email === "") return refuse("invalid_request", noAddress);
   return change(db, async (tx) => {
     await lockFounding(tx, founder.id);
     const before = await businessesFoundedBy(tx, founder.id);
@@ -56,6 +58,11 @@ export const startBusiness = async (
     await createSubscription(tx, tenantId, trial, now);
     return { ...made, name: companyName, skipped: [] };
   });
+};
+
+const noAddress = {
+  field: "billing_email",
+  message: "billing_email: the founder's account has no verified e-mail address yet",
 };
 
 /** In the words of whoever asked. */

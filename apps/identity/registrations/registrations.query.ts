@@ -8,7 +8,7 @@ import type { Place, RegisteredTenant } from "./registration.domain.ts";
 const missing = statement<RegisteredTenant>(
   "registrations.missing",
   `select ${named(`t.id, t.company_name, t.billing_email, t.rfc, t.legal_name, t.regime,
-     t.postal_code`)}, a.email as "ownerEmail", a.name as "ownerName"
+     t.postal_code`)}, nullif(a.email, '') as "ownerEmail", a.name as "ownerName"
      from ecosystem_tenant t
           left join business b on b.tenant_id = t.id
           left join account a on a.id = b.founder_id
@@ -30,7 +30,7 @@ export const tenantsMissingAt = (
 const one = statement<RegisteredTenant>(
   "registrations.one",
   `select ${named(`t.id, t.company_name, t.billing_email, t.rfc, t.legal_name, t.regime,
-     t.postal_code`)}, a.email as "ownerEmail", a.name as "ownerName"
+     t.postal_code`)}, nullif(a.email, '') as "ownerEmail", a.name as "ownerName"
      from ecosystem_tenant t
           left join business b on b.tenant_id = t.id
           left join account a on a.id = b.founder_id

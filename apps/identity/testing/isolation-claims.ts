@@ -212,12 +212,7 @@ const passkeysOf = ({ person }: IdentityOwners): Claims => ({
     sees: "nothing",
     control: "none",
   },
-  "POST /api/businesses": {
-    aim: { sent: { body: { name: "Foreign", trade: "cafe" } } },
-    sees: "nothing",
-    mayChange: true,
-    control: "none",
-  },
+  "POST /api/businesses": { ...open, aim: { sent: { body: { name: "F", trade: "no" } } } },
   "GET /api/businesses": { sees: "nothing", owner: person, control: "admits" },
   "POST /api/passkeys/sign-in/options": open,
   "POST /api/passkeys/sign-in": { ...open, aim: { sent: { body: {} } } },
