@@ -1,7 +1,9 @@
 /** A person's day with invoices: one by hand with a rule broken first, found again, cancelled. */
+import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { needs } from "#platform/testing/needs.ts";
+import { filesIn } from "#platform/testing/zip-files.ts";
 import { unfoldFilters } from "./browser.ts";
 import { openHouse, type ConsoleHouse } from "./console-house.ts";
 
@@ -37,6 +39,13 @@ const pressStamp = async (): Promise<string> => {
   await page.waitForURL(/done=stamped/);
   return page.url().replace(/\?.*/, "");
 };
+/** The file behind a link. */
+const downloaded = async (link: string | RegExp): Promise<Buffer> => {
+  const coming = page.waitForEvent("download");
+  await page.getByRole("link", { name: link }).click();
+  return readFile(await (await coming).path());
+};
+
 /** Another sale to the same receiver. */
 const issueLike = async (chosen: Readonly<Record<string, string>>): Promise<string> => {
   await page.goto(`${at("invoices/new")}?from=${invoiceUrl.split("/").at(-1) ?? ""}`);
@@ -177,6 +186,24 @@ describe.skipIf(skipped)(`the console of invoices${skippedBecause}`, () => {
     await page.waitForURL(/done=cancel/);
     expect(await page.locator(".badge-line").innerText()).toMatch(/Cancela/);
     await house.inspect(page, "invoicing-cancelled", both);
+  });
+
+  it("the accountant's month: taxes by rate, the list and its documents in 2 taps", async () => {
+    const begun = performance.now();
+    await page.goto(at("invoices"));
+    const taxes = page.getByRole("table", { name: /^Impuestos de/ });
+    expect(await taxes.innerText()).toContain("IVA 16 %");
+    const csv = (await downloaded("Descargar CSV")).toString("utf8");
+    const files = [...filesIn(await downloaded(/^Descargar el mes/)).keys()];
+    const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+    console.log(`an accountant's month: 2 taps, ${seconds} s, ${files.length} files`);
+    const uuids = [...csv.matchAll(/[0-9A-F]{8}(?:-[0-9A-F]{4}){3}-[0-9A-F]{12}/g)].map(String);
+    expect(uuids.length).toBeGreaterThan(3);
+    expect(csv).toMatch(/^\ufeffEstado,Tipo,Serie/);
+    expect(csv).toMatch(/Cancel[^,]*,[^\n]*,02,/);
+    expect(files.filter((name) => name.endsWith(".xml"))).toHaveLength(uuids.length);
+    for (const uuid of uuids) expect(files.filter((name) => name.includes(uuid))).toHaveLength(2);
+    await house.inspect(page, "invoicing-month", both);
   });
 
   it.each(everyPage)("%s, in both languages", async (rest) => {

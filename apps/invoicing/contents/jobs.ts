@@ -7,6 +7,7 @@ import { ecosystemBillingJob } from "../billing/ecosystem-billing.job.ts";
 import { ecosystemHealthJob } from "../health/ecosystem-health.job.ts";
 import { followCancellationsJob } from "../cancellations/follow-cancellations.job.ts";
 import { partnerBillingJob } from "../billing/partner-billing.job.ts";
+import { readTaxesJob } from "../month/read-taxes.job.ts";
 import { resolveStampingsJob } from "../stamping/resolve-stampings.job.ts";
 import { sendMailsJob } from "../mails/send-mails.job.ts";
 import { sweepStampKeysJob } from "../stamping/sweep-stamp-keys.job.ts";
@@ -19,6 +20,7 @@ export const invoicingJobs: readonly AnyJob[] = [
   resolveStampingsJob,
   sendMailsJob,
   sweepStampKeysJob,
+  readTaxesJob,
   followCancellationsJob,
   bookMeteredUsesJob,
   ...upkeepJobs,

@@ -26,6 +26,7 @@ import {
   addOrganizationPage,
   newOrganizationPage,
 } from "../organizations/new-organization.page.tsx";
+import { invoicesCsvPage, monthZipPage } from "../month/month-files.page.ts";
 import { paymentPage, sendPaymentPage } from "../payment-complements/payment.page.tsx";
 import { providersPage, putProviderPage, removeProviderPage } from "../accounts/accounts.page.tsx";
 import { saveSettingsPage, settingsPage } from "../organizations/settings.page.tsx";
@@ -39,6 +40,7 @@ import { sendValidatePage, validatePage } from "../invoices/validate.page.tsx";
 export const invoicingPages: readonly Page[] = [
   ...filePages,
   ...[homePage, invoicingPlacesPage, newOrganizationPage, addOrganizationPage, invoicesPage],
+  ...[monthZipPage, invoicesCsvPage],
   ...[newInvoicePage, sendInvoicePage, newTotalsPage],
   ...[editInvoicePage, sendEditPage, editTotalsPage],
   ...[invoicePage, consolePdfPage, consoleXmlPage, mailInvoicePage, discardDraftPage],

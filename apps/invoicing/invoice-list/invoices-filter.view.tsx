@@ -35,14 +35,18 @@ export const askedOf = ({ q = "", status, month = "", after = "" }: Query): Invo
 export const isFiltered = ({ text, status, month }: InvoiceFilter): boolean =>
   text !== "" || status !== null || month !== null;
 
-/** The same list, further on or from its beginning. */
-export const hrefOf = (organization: Organization, asked: InvoiceFilter): string => {
+/** The same list, further on or from its beginning; or as a file. */
+export const hrefOf = (
+  organization: Organization,
+  asked: InvoiceFilter,
+  place: "invoices" | "invoices.csv" = "invoices",
+): string => {
   const { text, status, month, after } = asked;
   const given = Object.entries({ q: text, status, month, after });
   const search = new URLSearchParams(
     given.flatMap(([name, value]) => (value ? [[name, value] as [string, string]] : [])),
   ).toString();
-  const here = placeOf(organization, "invoices");
+  const here = placeOf(organization, place);
   return search === "" ? here : `${here}?${search}`;
 };
 

@@ -18,6 +18,9 @@ import { monthFigures, MonthFigures } from "./month-figures.view.tsx";
 import { invoicesWords, type InvoicesTranslate } from "./invoices.words.ts";
 import { rowsOnPage } from "../console/limits.ts";
 import { thisMonth } from "./months.ts";
+import { MonthFiles } from "../month/month-files.view.tsx";
+import { monthTaxes } from "../month/month-taxes.query.ts";
+import { MonthTaxes } from "../month/month-taxes.view.tsx";
 
 export const invoicesPage = ownPage(
   { name: "invoicesPage", route: "GET /invoices", summary: "Find invoices." },
@@ -28,11 +31,11 @@ export const invoicesPage = ownPage(
     const sought = { ...asked, organizationId: organization.id, limit: rowsOnPage + 1 };
     // Sums of a month are for the eye on the first page, not for each turn of a leaf.
     const isSummed = asked.after === null && asked.text === "" && asked.status === null;
-    const [found, figures] = await Promise.all([
+    const month = asked.month ?? thisMonth(now);
+    const [found, figures, taxes] = await Promise.all([
       findInvoices(services.db, sought),
-      isSummed
-        ? monthFigures(services.db, organization.id, asked.month ?? thisMonth(now))
-        : Promise.resolve(null),
+      isSummed ? monthFigures(services.db, organization.id, month) : Promise.resolve(null),
+      isSummed ? monthTaxes(services.db, organization.id, month) : Promise.resolve([]),
     ]);
     const rows = found.slice(0, rowsOnPage);
     const last = found.length > rowsOnPage ? rows.at(-1) : undefined;
@@ -50,6 +53,7 @@ export const invoicesPage = ownPage(
             <Alert tone="success" role="status" title={t("discarded")} />
           ) : null}
           {figures ? <MonthFigures figures={figures} t={t} /> : null}
+          <MonthTaxes taxes={taxes} month={month} />
           <InvoiceFilters asked={asked} organization={organization} t={t} now={now} />
           {rows.length === 0 ? (
             <Nothing isSearch={isFiltered(asked)} t={t} />
@@ -63,6 +67,7 @@ export const invoicesPage = ownPage(
               rowKey={({ id }) => id}
             />
           )}
+          <MonthFiles asked={asked} organization={organization} month={month} />
           <Pagination
             shown={rows.length}
             nextHref={last && hrefOf(organization, { ...asked, after: last.id })}

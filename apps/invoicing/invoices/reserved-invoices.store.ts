@@ -3,6 +3,7 @@ import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { Sealed } from "#libraries/cfdi/seal/seal.ts";
 import type { Invoice } from "./invoice.domain.ts";
+import { taxSumsOf } from "./tax-sums.domain.ts";
 import type { Reserved } from "../stamping/reserve-folio.domain.ts";
 import { searchVector, searchWords } from "../invoice-list/search-words.query.ts";
 
@@ -36,10 +37,10 @@ const upsert = statement(
 
 const upsertDocuments = statement(
   "invoice-writes.documents",
-  `insert into document (organization_id, invoice_id, request, sealed_xml)
-   select $1, * from unnest($2::uuid[], $3::jsonb[], $4::text[])
+  `insert into document (organization_id, invoice_id, request, sealed_xml, taxes)
+   select $1, * from unnest($2::uuid[], $3::jsonb[], $4::text[], $5::jsonb[])
    on conflict (organization_id, invoice_id) do update
-     set request = excluded.request, sealed_xml = excluded.sealed_xml`,
+     set request = excluded.request, sealed_xml = excluded.sealed_xml, taxes = excluded.taxes`,
 );
 
 const insertAttempts = statement(
@@ -77,6 +78,7 @@ export const writeReserved = (
     tx.run(upsertDocuments, [
       ...[organizationId, ids, reserved.map(({ request }) => JSON.stringify(request))],
       documents.map(({ xml }) => xml),
+      documents.map(({ comprobante }) => JSON.stringify(taxSumsOf(comprobante))),
     ]),
     tx.run(insertAttempts, [
       ...[organizationId, ids, invoices.map(({ tries }) => tries)],
