@@ -19,8 +19,8 @@ export const MonthTaxes = ({ taxes, month }: MonthTaxesProps) => {
   const t = monthWords.translator(locale);
   if (taxes.length === 0) return null;
   return (
-    <section class="stack" aria-labelledby="month-taxes">
-      <h2 id="month-taxes">{t("title", { month: monthName(month, locale) })}</h2>
+    <div class="stack">
+      <h2>{t("title", { month: monthName(month, locale) })}</h2>
       <p>{t("lead")}</p>
       <Table
         caption={t("title", { month: monthName(month, locale) })}
@@ -29,7 +29,7 @@ export const MonthTaxes = ({ taxes, month }: MonthTaxesProps) => {
         columns={columnsOf(t)}
         rowKey={(row) => [row.currency, row.withheld, row.tax, row.factor, row.rate].join(" ")}
       />
-    </section>
+    </div>
   );
 };
 
