@@ -5,6 +5,14 @@ import { marketingPages } from "./marketing-pages.ts";
 import { appListPage } from "../plan-change/app-list.page.tsx";
 import { appPage, changeAppPage } from "../plan-change/app.page.tsx";
 import { changeExtrasPage, extrasPage } from "../extra-pages/extras.page.tsx";
+import {
+  certificateStepPage,
+  laterCertificatePage,
+} from "../first-steps/certificate-step.page.tsx";
+import { firstStepsPage, putOffStepPage } from "../first-steps/first-steps.page.tsx";
+import { fiscalStepPage, saveFiscalStepPage } from "../first-steps/fiscal-step.page.tsx";
+import { newBusinessPage, startBusinessPage } from "../first-steps/new-business.page.tsx";
+import { paidStepPage } from "../first-steps/paid-step.page.tsx";
 import { fiscalPage, saveFiscalPage } from "../bill-pages/fiscal.page.tsx";
 import { saveLettersPage } from "../bill-pages/letters.page.tsx";
 import { invoiceListPage } from "../bill-pages/invoice-list.page.tsx";
@@ -25,6 +33,8 @@ export const planPages: readonly Page[] = [
   ...[invoicePdfFile, tenantInvoicePdfPage],
   ...[payPage, payInvoicePage],
   ...[tenantPeoplePage, changeTenantPeoplePage, invitationPage],
+  ...[newBusinessPage, startBusinessPage, firstStepsPage, putOffStepPage],
+  ...[fiscalStepPage, saveFiscalStepPage, certificateStepPage, laterCertificatePage, paidStepPage],
   ...marketingPages,
   ...billingPages,
 ];

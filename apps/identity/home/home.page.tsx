@@ -8,6 +8,7 @@ import { page, type IdentityPageContext } from "../callers/route.ts";
 import type { IdentitySession } from "../callers/session.ts";
 import { identityPage, localeOf } from "../console/frame.view.tsx";
 import { noteDeviceUse } from "../devices/note-device-use.command.ts";
+import { unfinishedOf, type Unfinished } from "../first-steps/unfinished.query.ts";
 import { homeOf, onlyPlaceOf, type Home } from "./home-places.domain.ts";
 import { HomeBody } from "./home.view.tsx";
 import { homeWords } from "./home.words.ts";
@@ -22,7 +23,7 @@ export const frontDoorPage = page(
   },
   (context) =>
     atHome(context, (session, home) => {
-      const only = onlyPlaceOf(home);
+      const only = home.unfinished.length > 0 ? null : onlyPlaceOf(home);
       return only === null ? showHome(context, session, home) : redirect(only.url);
     }),
 );
@@ -37,24 +38,32 @@ export const homePage = page(
   (context) => atHome(context, (session, home) => showHome(context, session, home)),
 );
 
+/** With what the businesses that the person started still lack. */
+interface SeenHome extends Home {
+  readonly unfinished: readonly Unfinished[];
+}
+
 /** All apps are asked at once; what does not answer in time is shown as away. */
 const atHome = (
   context: IdentityPageContext,
-  show: (session: IdentitySession, home: Home) => PageReply,
+  show: (session: IdentitySession, home: SeenHome) => PageReply,
 ) =>
   requireSession(context, async (session) => {
     const { services, now } = context;
     await noteDeviceUse(services, session, now);
     const { id: sub, email, phone } = session.account;
     const person = { sub, email: email === "" ? null : email, phone };
-    const told = await askPlaces(services, person, localeOf(context));
-    return show(session, homeOf(told));
+    const [told, unfinished] = await Promise.all([
+      askPlaces(services, person, localeOf(context)),
+      unfinishedOf(services, sub),
+    ]);
+    return show(session, { ...homeOf(told), unfinished });
   });
 
 const showHome = (
   context: IdentityPageContext,
   { account }: IdentitySession,
-  home: Home,
+  home: SeenHome,
 ): PageReply => {
   const locale = localeOf(context);
   const t = homeWords.translator(locale);
@@ -69,7 +78,7 @@ const showHome = (
           title={firstName === "" ? t("helloYou") : t("hello", { name: firstName })}
           lead={formatDate(context.now, locale, "long")}
         />
-        <HomeBody home={home} currentUrl={context.request.url} t={t} />
+        <HomeBody home={home} unfinished={home.unfinished} currentUrl={context.request.url} t={t} />
       </>
     ),
   });

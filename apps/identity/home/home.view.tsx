@@ -7,31 +7,44 @@ import { List } from "#ui/components/lists.tsx";
 import { appName } from "#ui/console/place-names.ts";
 import { useLocale } from "#ui/page-context.ts";
 import type { Group, Home, HomePlace } from "./home-places.domain.ts";
+import { HomeSteps, StartBusiness } from "./home-steps.view.tsx";
+import type { Unfinished } from "../first-steps/unfinished.query.ts";
 import type { HomeTranslate } from "./home.words.ts";
 import { PlaceCard } from "./place-card.view.tsx";
 
 interface HomeProps {
   readonly home: Home;
+  readonly unfinished: readonly Unfinished[];
   readonly currentUrl: string;
   readonly t: HomeTranslate;
 }
 
-export const HomeBody = ({ home, currentUrl, t }: HomeProps) => {
+export const HomeBody = ({ home, unfinished, currentUrl, t }: HomeProps) => {
   const { work, own, house } = home.groups;
   const isKnown = home.away.length > 0 || work.length + house.length > 0;
   return (
     <Stack gap="wide">
+      <HomeSteps unfinished={unfinished} />
       <Waiting home={home} t={t} />
-      {isKnown ? null : <EmptyState title={t("noWork")}>{t("noWorkText")}</EmptyState>}
+      {isKnown ? null : (
+        <EmptyState title={t("noWork")} action={<StartBusiness isFirst t={t} />}>
+          {t("noWorkText")}
+        </EmptyState>
+      )}
       <Places group="work" places={work} t={t} />
       <Places group="own" places={own} t={t} />
       <Places group="house" places={house} t={t} />
+      {isKnown ? (
+        <div>
+          <StartBusiness isFirst={false} t={t} />
+        </div>
+      ) : null}
       <Away apps={home.away} currentUrl={currentUrl} t={t} />
     </Stack>
   );
 };
 
-const Waiting = ({ home, t }: Omit<HomeProps, "currentUrl">) =>
+const Waiting = ({ home, t }: Pick<HomeProps, "home" | "t">) =>
   home.attention.length === 0 ? null : (
     <section class="home-part" aria-labelledby="attention">
       <h2 id="attention">{t("attention")}</h2>

@@ -17,7 +17,9 @@ export const homeWords = defineCatalog({
     again: "Volver a intentar",
     noWork: "Todavía no trabajas en ningún lugar",
     noWorkText:
-      "Cuando un negocio, una organización o un despacho te invite por correo, aparecerá aquí.",
+      "Empieza tu negocio. Si otro, una organización o un despacho te invita, aparecerá aquí.",
+    start: "Empieza tu negocio",
+    startAnother: "Empezar un negocio",
     days: "{name}, últimos {count} días",
   },
   en: {
@@ -34,7 +36,10 @@ export const homeWords = defineCatalog({
     awayText: "Its part is missing from this page. All else works.",
     again: "Try again",
     noWork: "You do not work anywhere yet",
-    noWorkText: "When a business, an organization or a firm invites you by mail, it stands here.",
+    noWorkText:
+      "Start your business. When another, an organization or a firm invites you, it stands here.",
+    start: "Start your business",
+    startAnother: "Start a business",
     days: "{name}, last {count} days",
   },
 });

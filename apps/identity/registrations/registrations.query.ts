@@ -41,11 +41,12 @@ const one = statement<RegisteredTenant>(
 export const findRegistered = async (db: Queries, id: string): Promise<RegisteredTenant | null> =>
   (await db.run(one, [id]))[0] ?? null;
 
-const done = statement<{ readonly place: Place }>(
-  "registrations.done",
-  "select place from tenant_registration where tenant_id = $1 and registered_at is not null",
+const organization = statement<{ readonly id: string }>(
+  "registrations.organization",
+  `select foreign_id as id from tenant_registration
+    where tenant_id = $1 and place = 'invoicing' and registered_at is not null`,
 );
 
-/** Where a tenant is known by now. */
-export const placesOfTenant = async (db: Queries, tenantId: string): Promise<readonly Place[]> =>
-  (await db.run(done, [tenantId])).map(({ place }) => place);
+/** The tenant's organization at the issuer; null while there is none. */
+export const organizationOf = async (db: Queries, tenantId: string): Promise<string | null> =>
+  (await db.run(organization, [tenantId]))[0]?.id ?? null;

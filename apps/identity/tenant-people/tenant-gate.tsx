@@ -62,6 +62,13 @@ export const forTenant = (
   show: (visit: TenantVisit) => Answer,
 ): Answer => forPeople(context, show, {});
 
+/** Whoever has that right. */
+export const forTenantWho = (
+  context: IdentityPageContext,
+  needs: TenantRight,
+  show: (visit: TenantVisit) => Answer,
+): Answer => forPeople(context, show, { needs });
+
 export const tenantPage = gatedPages<
   IdentitySettings,
   IdentitySession,

@@ -220,7 +220,7 @@ const passkeysOf = ({ person }: IdentityOwners): Claims => ({
 
 /** Where nobody is known yet, or the browser itself holds what counts. */
 const openPages = [
-  ...["/pay/:token", "/l/:slug", "/opt-out/:token", "/connections/callback"],
+  ...["/pay/:token", "/l/:slug", "/opt-out/:token", "/connections/callback", "/business/new"],
   ...["/", "/oauth/authorize", "/oauth/continue", "/oauth/consent", "/sign-in", "/sign-out"],
   ...["/sign-in/code", "/sign-in/code/confirm", "/welcome"],
   ...["/sign-in/second-factor", "/sign-up", "/sign-up/confirm", "/forgotten", "/forgotten/new"],

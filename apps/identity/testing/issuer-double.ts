@@ -60,6 +60,7 @@ export const startIssuerDouble = async (): Promise<IssuerDouble> => {
     { readonly organizationId: string; readonly rfc: string }
   >();
   const stamps = new Map<string, number>();
+  const sandboxes = new Set<string>();
   let isSlow = false;
   const home = "/internal/house-invoices";
   const double = await startHouseDouble({
@@ -83,6 +84,16 @@ export const startIssuerDouble = async (): Promise<IssuerDouble> => {
       const one = known ?? { organizationId: newId(), rfc };
       organizations.set(tenant, one);
       return [known ? 200 : 201, { ...one, ecosystemTenantId: tenant, active: false }];
+    },
+    "GET /internal/organizations/*": ({ parts: [, , id = ""] }) =>
+      organizations.has(id)
+        ? [200, { active: sandboxes.has(id), isSandbox: sandboxes.has(id) }]
+        : [404, { error: "none", errorCode: "NOT_FOUND" }],
+    "PUT /internal/organizations/*/sandbox-issuer": ({ parts: [, , id = ""] }) => {
+      const known = organizations.get(id);
+      if (!known) return [404, { error: "none", errorCode: "NOT_FOUND" }];
+      sandboxes.add(id);
+      return [200, known];
     },
     "POST /internal/tenant-stamps": ({ body }) => {
       const ids: readonly string[] = body.ecosystemTenantIds;

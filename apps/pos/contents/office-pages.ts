@@ -20,6 +20,10 @@ import { customersPage } from "../customers/customers.page.tsx";
 import { domainPages } from "../own-domain/own-domain.page.tsx";
 import { closeDrawerPage, drawerPage } from "../drawers/drawer.page.tsx";
 import { drawersPage, openDrawerPage } from "../drawers/drawers.page.tsx";
+import {
+  firstProductsPage,
+  takeFirstProductsPage,
+} from "../first-products/first-products.page.tsx";
 import { importPage, takeImportPage } from "../imports/import.page.tsx";
 import { posKeyPages } from "../keys/keys.page.ts";
 import { posWebhookPages } from "../outgoing/webhooks.page.ts";
@@ -42,6 +46,7 @@ export const officePages: readonly Page[] = [
   ...[todayPage, dayFilePage, picturePage],
   ...[ordersPage, orderPage, askInvoicePage, takeInvoicePage, refundPage, takeRefundPage],
   ...[catalogPage, newProductPage, addProductPage, importPage, takeImportPage],
+  ...[firstProductsPage, takeFirstProductsPage],
   ...[categoriesPage, addCategoryPage, renameCategoryPage],
   ...[productPage, saveProductPage, pictureOfProductPage, standingOfProductPage],
   ...[customersPage, newCustomerPage, addCustomerPage, customerPage, saveCustomerPage],

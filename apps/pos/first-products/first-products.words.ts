@@ -1,0 +1,51 @@
+/** Words of a business's first products, and of its trade. */
+import { defineCatalog } from "#ui/i18n/catalog.ts";
+
+export const firstProductsWords = defineCatalog({
+  "es-MX": {
+    title: "Tus primeros productos",
+    lead: "Quita lo que no vendes y pon tus precios. La clave del SAT ya va puesta.",
+    trade: "Giro",
+    show: "Ver",
+    price: "Precio de {name}",
+    add: "Agregar al catálogo",
+    none: "Elige al menos un producto.",
+    refused: "No entendimos el precio de: {names}.",
+    more: "¿Ya tienes tu lista?",
+    file: "Importa un archivo CSV",
+    own: "Agrega uno por uno, con foto",
+    fonda: "Fonda o comida",
+    cafe: "Cafetería",
+    bakery: "Panadería",
+    grocery: "Abarrotes",
+    produce: "Frutas y verduras",
+    stationery: "Papelería",
+    salon: "Estética",
+    crafts: "Artesanía",
+    other: "Otro",
+  },
+  en: {
+    title: "Your first products",
+    lead: "Take off what you do not sell and set your prices. SAT's key is there already.",
+    trade: "Trade",
+    show: "Show",
+    price: "Price of {name}",
+    add: "Add to the catalog",
+    none: "Choose at least one product.",
+    refused: "We did not understand the price of: {names}.",
+    more: "Do you have your list already?",
+    file: "Import a CSV file",
+    own: "Add one by one, with a picture",
+    fonda: "Eatery",
+    cafe: "Café",
+    bakery: "Bakery",
+    grocery: "Grocery",
+    produce: "Fruit and vegetables",
+    stationery: "Stationery",
+    salon: "Beauty salon",
+    crafts: "Crafts",
+    other: "Other",
+  },
+});
+
+export type FirstProductsTranslate = ReturnType<typeof firstProductsWords.translator>;
