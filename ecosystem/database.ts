@@ -9,7 +9,6 @@ import { addressesOf, rememberingAll, sessionAttributeOf } from "#platform/db/se
 import { asStartProblem, serverTrouble } from "#platform/db/server/trouble.ts";
 import { createDatabaseOnce } from "#platform/db/server-access.ts";
 import { StartProblem } from "#platform/problem.ts";
-import { apps } from "./apps.ts";
 import type { EcosystemSettings } from "./settings.ts";
 
 export interface InstanceDatabase {
@@ -23,16 +22,29 @@ export interface InstanceDatabase {
 const databaseName = "milpa";
 const oldestVersion = 150_000;
 
+export interface DatabaseNeeds {
+  /** Full unless told otherwise. */
+  readonly durability?: Durability;
+  /** How many the house may open at once; of no effect on a server that is not ours. */
+  readonly connections?: number | undefined;
+}
+
 export const instanceDatabase = async (
   settings: EcosystemSettings,
   progress: (sentence: string) => void,
-  durability: Durability = "full",
+  { durability = "full", connections }: DatabaseNeeds = {},
 ): Promise<InstanceDatabase> => {
   if (settings.databaseUrl !== null) return given(settings.databaseUrl);
   const { home } = settings;
   // What may be lost with the machine's power is not worth its log.
   const archive = durability === "full" ? archiveOf(settings) : undefined;
-  const server = await startEmbeddedDatabase({ home, progress, durability, archive });
+  const server = await startEmbeddedDatabase({
+    home,
+    progress,
+    durability,
+    archive,
+    connections,
+  });
   try {
     await createDatabaseOnce(server.url, databaseName);
   } catch (error) {
@@ -59,13 +71,14 @@ export const archiveOf = ({
   logArchive === "" ? undefined : resolve(logArchive);
 
 /** What stands before the names of the instance's database roles. */
-export const rolePrefixOf = (
+export const rolePrefixAmong = (
   { databaseUrl, rolePrefix }: Pick<EcosystemSettings, "databaseUrl" | "rolePrefix">,
   adminUrl: string,
+  known: readonly { readonly name: string }[],
 ): Promise<string> =>
   rolePrefixIn({
     adminUrl,
-    apps: apps.map(({ name }) => name),
+    apps: known.map(({ name }) => name),
     asked: rolePrefix,
     isOwnServer: databaseUrl === null,
   });

@@ -17,7 +17,8 @@ import { StartProblem } from "#platform/problem.ts";
 import type { Services } from "#platform/services.ts";
 import { startServices } from "#platform/start-services.ts";
 import { apps } from "./apps.ts";
-import { inInstanceDatabase, instanceDatabase, rolePrefixOf } from "./database.ts";
+import { inInstanceDatabase, instanceDatabase } from "./database.ts";
+import { rolePrefixOf } from "./role-prefix.ts";
 import { instanceSecrets } from "./secrets.ts";
 import { readEcosystemSettings, urlsOf, type EcosystemSettings } from "./settings.ts";
 

@@ -43,6 +43,15 @@ export const ecosystemSettings = {
     unit: "IP address or localhost",
     fallback: "",
   }),
+  workers: numberSetting({
+    variable: "MILPA_WORKERS",
+    sentence:
+      "Processes that serve the same ports of this machine; one that dies is started again.",
+    unit: "processes",
+    least: 1,
+    most: 64,
+    fallback: 1,
+  }),
   databaseUrl: secretSetting({
     variable: "DATABASE_URL",
     sentence:

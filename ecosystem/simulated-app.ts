@@ -7,7 +7,8 @@ import { runApp } from "#platform/run-app.ts";
 import { houseVault } from "#platform/vault.ts";
 import { vouchersApp } from "../apps/vouchers/app.ts";
 import type { World } from "../apps/vouchers/simulation/simulate.ts";
-import { instanceDatabase, rolePrefixOf } from "./database.ts";
+import { instanceDatabase } from "./database.ts";
+import { rolePrefixOf } from "./role-prefix.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 import { instanceSecrets } from "./secrets.ts";
 import { readEcosystemSettings } from "./settings.ts";
@@ -28,7 +29,7 @@ export const withSimulatedApp = async <T>(
   const settings = readEcosystemSettings({ MILPA_HOME: home, MILPA_LOG: "silent" });
   const progress = (): void => undefined;
   // What a cut of the power would lose is lost anyway, so nothing waits for the disk.
-  const database = await instanceDatabase(settings, progress, "none");
+  const database = await instanceDatabase(settings, progress, { durability: "none" });
   try {
     const house = houseVault((await instanceSecrets(settings)).masterKey);
     const { access } = await prepareDatabase({

@@ -1,4 +1,4 @@
-/** Brings the whole ecosystem up in this process, in the order in which parts need each other. */
+/** Brings the whole ecosystem up, in the order in which parts need each other. */
 import { setTimeout } from "node:timers/promises";
 import type { AppDefinition } from "#platform/app.ts";
 import { movableClock, systemClock } from "#platform/clock.ts";
@@ -7,8 +7,10 @@ import { newLog } from "#platform/log.ts";
 import { runApp, type RunningApp } from "#platform/run-app.ts";
 import type { Environment } from "#platform/start-services.ts";
 import { asStartProblem } from "#platform/db/server/trouble.ts";
+import type { AppAccess } from "#platform/db/server-roles/roles.ts";
 import { houseVault, type HouseVault } from "#platform/vault.ts";
-import { instanceDatabase, rolePrefixOf, type InstanceDatabase } from "./database.ts";
+import type { WorkerPlace } from "#platform/metrics.ts";
+import { instanceDatabase, rolePrefixAmong, type InstanceDatabase } from "./database.ts";
 import { demoElsewhere, makeDemoWorld, type DemoWorld } from "./demo-world.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 import { requireProductionNeeds } from "./production-needs.ts";
@@ -40,29 +42,80 @@ export interface StartOptions {
   readonly progress: (sentence: string) => void;
 }
 
+/** A database that is up and prepared, and what whoever serves over it has to know. */
+export interface House {
+  readonly settings: EcosystemSettings;
+  readonly secrets: InstanceSecrets;
+  readonly database: InstanceDatabase;
+  /** By the app's name. */
+  readonly access: ReadonlyMap<string, AppAccess>;
+}
+
 /** Throws a `StartProblem` with one clear sentence; whatever had started is stopped again. */
-export const startEcosystem = async (options: StartOptions): Promise<Ecosystem> => {
+export const startEcosystem = async (options: StartOptions): Promise<Ecosystem> =>
+  serveHouse(await openHouse(options), options);
+
+/**
+ * All that is done once, however many processes serve: roles, tables, secrets sealed anew. Throws
+ * as `startEcosystem` does.
+ */
+export const openHouse = async (options: StartOptions, processes = 1): Promise<House> => {
   const settings = readEcosystemSettings(options.variables);
   requireProductionNeeds(settings, options, options.variables, options.progress);
   const secrets = await instanceSecrets(settings);
-  const database = await instanceDatabase(settings, options.progress);
+  const connections = connectionsOf(settings, options.apps.length * processes);
+  const database = await instanceDatabase(settings, options.progress, { connections });
+  return orUndone(settings, database.stop, async () => {
+    const { access } = await prepareDatabase({
+      adminUrl: database.adminUrl,
+      apps: options.apps,
+      mode: settings.mode,
+      house: houseVault(secrets.masterKey, secrets.previousMasterKey),
+      rolePrefix: await rolePrefixAmong(settings, database.adminUrl, options.known),
+      progress: options.progress,
+    });
+    if (settings.masterKey === null) await forgetPreviousKey(settings, options);
+    return { settings, secrets, database, access };
+  });
+};
+
+/** Pools of all apps and processes, and some for starts and for commands beside them. */
+const connectionsOf = ({ connections }: EcosystemSettings, pools: number): number =>
+  connections * pools + connectionsBeside;
+
+const connectionsBeside = 30;
+
+/** Serves over it until `stop`, which stops the database too. Throws as `startEcosystem` does. */
+export const serveHouse = async (
+  house: House,
+  options: StartOptions,
+  worker?: WorkerPlace,
+): Promise<Ecosystem> => {
   const running: RunningApp[] = [];
   const stop = async (): Promise<void> => {
     await Promise.allSettled(running.map((app) => app.stop()));
-    await database.stop();
+    await house.database.stop();
   };
+  return orUndone(house.settings, stop, () =>
+    startApps({ ...options, ...house, worker, running, stop }),
+  );
+};
+
+const orUndone = async <T>(
+  settings: EcosystemSettings,
+  undo: () => Promise<void>,
+  work: () => Promise<T>,
+): Promise<T> => {
   try {
-    return await startApps({ ...options, settings, secrets, database, running, stop });
+    return await work();
   } catch (error) {
-    await stop();
+    await undo();
     throw settings.databaseUrl === null ? error : asStartProblem(error, settings.databaseUrl);
   }
 };
 
-interface Starting extends StartOptions {
-  readonly settings: EcosystemSettings;
-  readonly secrets: InstanceSecrets;
-  readonly database: InstanceDatabase;
+interface Starting extends StartOptions, House {
+  readonly worker: WorkerPlace | undefined;
   /** Filled while apps come up, so that `stop` knows them even when one fails. */
   readonly running: RunningApp[];
   readonly stop: () => Promise<void>;
@@ -71,29 +124,20 @@ interface Starting extends StartOptions {
 async function startApps(starting: Starting): Promise<Ecosystem> {
   const { settings, secrets, database, running, variables, progress, stop } = starting;
   const house = houseVault(secrets.masterKey, secrets.previousMasterKey);
-  const { mode } = settings;
-  const rolePrefix = await rolePrefixOf(settings, database.adminUrl);
-  const { access } = await prepareDatabase({
-    adminUrl: database.adminUrl,
-    apps: starting.apps,
-    mode,
-    house,
-    rolePrefix,
-    progress,
-  });
-  if (settings.masterKey === null) await forgetPreviousKey(settings, starting);
   const urls = urlsOf(settings, starting.known, variables);
-  const environment = environmentOf(settings, { secrets, house }, urls);
+  const environment = environmentOf(starting, house, urls);
   progress("Starting the apps.");
   // One after another: the first port that is taken is the one that is named.
   for (const definition of starting.apps) {
-    const databaseUrl = access.get(definition.name)?.serviceUrl ?? "";
+    const databaseUrl = starting.access.get(definition.name)?.serviceUrl ?? "";
     const port = portOf(settings, definition);
     const host = settings.host;
     running.push(await runApp({ definition, environment, variables, databaseUrl, host, port }));
   }
   const elsewhere =
-    mode === "sandbox" ? await demoElsewhere(database.adminUrl, notStarted(starting), house) : [];
+    settings.mode === "sandbox"
+      ? await demoElsewhere(database.adminUrl, notStarted(starting), house)
+      : [];
   const demo =
     settings.mode === "sandbox"
       ? await makeDemoWorld(running, { settings, secrets, urls, elsewhere, progress })
@@ -122,15 +166,16 @@ const registrations = async (
 };
 
 const environmentOf = (
-  settings: EcosystemSettings,
-  { secrets, house }: { readonly secrets: InstanceSecrets; readonly house: HouseVault },
+  { settings, secrets, worker }: Starting,
+  house: HouseVault,
   urls: Readonly<Record<string, string>>,
 ): Environment => {
   const sandbox = settings.mode === "sandbox";
+  const log = newLog(settings.logLevel);
   return {
     mode: settings.mode,
     clock: sandbox ? movableClock() : systemClock,
-    log: newLog(settings.logLevel),
+    log: worker ? log.child({ worker: worker.number }) : log,
     vault: house,
     urls,
     secrets: { cron: secrets.cron, queue: secrets.queue },
@@ -138,5 +183,6 @@ const environmentOf = (
     trustedProxies: proxiesOf(settings),
     knownHosts: hostsOf(settings),
     connections: settings.connections,
+    worker,
   };
 };

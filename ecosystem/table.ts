@@ -1,13 +1,28 @@
 /** What `milpa up` prints once everything answers: addresses, people and keys. */
 import { columns } from "./columns.ts";
-import type { Ecosystem } from "./start.ts";
+import type { AppDefinition } from "#platform/app.ts";
+import type { DemoWorld } from "./demo-world.ts";
+import type { EcosystemSettings } from "./settings.ts";
 
-export const tableOf = ({ apps, demo, settings }: Ecosystem, seconds: number): string => {
+/** One process, or several that serve as one. */
+export interface HouseThatIsUp {
+  readonly settings: EcosystemSettings;
+  readonly urls: Readonly<Record<string, string>>;
+  readonly apps: readonly { readonly definition: AppDefinition }[];
+  /** Null in production. */
+  readonly demo: DemoWorld | null;
+  readonly workers?: number;
+  readonly stop: () => Promise<void>;
+}
+
+export const tableOf = (
+  { apps, demo, settings, urls, workers = 1 }: HouseThatIsUp,
+  seconds: number,
+): string => {
+  const many = workers > 1 ? `${workers} workers, ` : "";
   const parts = [
-    `\nMilpa is up (${settings.mode}, ${seconds.toFixed(1)} s).\n`,
-    columns(
-      apps.map(({ definition, services }) => [definition.name, services.baseUrl, definition.title]),
-    ),
+    `\nMilpa is up (${settings.mode}, ${many}${seconds.toFixed(1)} s).\n`,
+    columns(apps.map(({ definition: { name, title } }) => [name, urls[name] ?? "", title])),
   ];
   if (demo) {
     const { users, apiKeys, oauthClients } = demo;

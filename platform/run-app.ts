@@ -146,7 +146,8 @@ const elapsed = (ms: number): Promise<void> =>
     setTimeout(resolve, ms).unref();
   });
 
-const portProblem = (error: unknown, { name }: AppDefinition, port: number): unknown => {
+/** Says which port is the trouble and what to do; another error is handed back as it is. */
+export const portProblem = (error: unknown, { name }: AppDefinition, port: number): unknown => {
   const code = (error as { readonly code?: string }).code;
   if (code === "EADDRINUSE") {
     return new StartProblem(

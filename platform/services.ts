@@ -9,7 +9,7 @@ import type { JobRunner } from "./jobs/runner.ts";
 import type { Log } from "./log.ts";
 import type { Messaging } from "./messaging/messaging.ts";
 import type { Meter } from "./metering/meter.ts";
-import type { Metrics } from "./metrics.ts";
+import type { Metrics, WorkerPlace } from "./metrics.ts";
 import type { Mode } from "./mode.ts";
 import type { Trail } from "./trail/trail.ts";
 import type { Outgoing } from "./outgoing/outgoing.ts";
@@ -40,6 +40,8 @@ export interface Services {
   /** Whether a tenant may use units of a metered resource. */
   readonly meter: Meter;
   readonly metrics: Metrics;
+  /** Absent where this process serves alone. */
+  readonly worker?: WorkerPlace | undefined;
   /** What requests leave behind for whoever looks for one afterwards. */
   readonly trail: Trail;
   /** Requests a minute that one key, session or address may make of one process. */

@@ -14,7 +14,7 @@ import { messagingOf, type Messaging } from "./messaging/messaging.ts";
 import type { Transport } from "./messaging/message.ts";
 import { messagingSettings, transportsOf } from "./messaging/settings.ts";
 import { meterOf } from "./metering/meter.ts";
-import { metricsOf } from "./metrics.ts";
+import { metricsOf, type WorkerPlace } from "./metrics.ts";
 import type { Mode } from "./mode.ts";
 import { outgoingOf } from "./outgoing/outgoing.ts";
 import type { Services } from "./services.ts";
@@ -38,6 +38,8 @@ export interface Environment {
   readonly knownHosts?: readonly string[];
   /** Connections to the database per app and process. */
   readonly connections: number;
+  /** Absent where this process serves alone. */
+  readonly worker?: WorkerPlace | undefined;
   /** Stands in for the real transports in tests. */
   readonly transports?: readonly Transport[];
 }
@@ -97,7 +99,7 @@ const servicesBelowJobs = (start: ServicesStart, whole: () => Services): Omit<Se
   });
   const trail = trailFor(environment, { app, db, log });
   const outgoing = outgoingOf({ mode });
-  const metrics = metricsOf(app);
+  const metrics = metricsOf(app, environment.worker?.number);
   const meter = meterOf({ db, clock, log, metrics, outgoing, urls, secrets });
   const { convention, tellOwner = tellEndpointOwner(definition.people) } = definition.webhooks;
   const onDisabled: WebhooksOptions["onDisabled"] = (endpoint) => tellOwner(whole(), endpoint);
@@ -118,6 +120,7 @@ const servicesBelowJobs = (start: ServicesStart, whole: () => Services): Omit<Se
     listenHost: start.host,
     knownHosts: environment.knownHosts ?? [],
     metrics,
+    worker: environment.worker,
     trail,
     meter,
     baseUrl: urls[app] ?? "",

@@ -5,7 +5,7 @@ import { asStartProblem } from "#platform/db/server/trouble.ts";
 import { roleScript } from "#platform/db/server-roles/role-script.ts";
 import { houseVault } from "#platform/vault.ts";
 import { apps } from "../apps.ts";
-import { rolePrefixOf } from "../database.ts";
+import { rolePrefixOf } from "../role-prefix.ts";
 import { columns } from "../columns.ts";
 import { appNamed, openDatabaseOf } from "../offline.ts";
 import { pendingMigrations } from "../pending-migrations.ts";

@@ -8,7 +8,8 @@ import { openApiOf } from "../contract/openapi.ts";
 import { stylesheet } from "../contract/reference/stylesheet.ts";
 import { referencePage } from "../contract/reference-page.ts";
 import { retryAfterSeconds } from "../limits.ts";
-import { metricsText } from "../metrics.ts";
+import { metricsText, textOfAll } from "../metrics.ts";
+import type { Services } from "../services.ts";
 import type { Ground } from "./exchange.ts";
 import type { ServerOptions } from "./server.ts";
 
@@ -47,7 +48,7 @@ export const installKitRoutes = (
     return json(reply, { status: ready ? "ready" : "not_ready", checks });
   });
   get("/metrics", async (reply) =>
-    reply.type("text/plain; version=0.0.4").send(await metricsText(services.metrics)),
+    reply.type("text/plain; version=0.0.4").send(await metricsOfHouse(services)),
   );
   const { baseUrl, mode } = services;
   const served = { definition, routes: options.routes, baseUrl, mode };
@@ -61,6 +62,10 @@ export const installKitRoutes = (
   installAsset(server, stylesheet.href, stylesheet);
   installAssets(server, options);
 };
+
+/** Whichever worker is asked, all of them are told of. */
+const metricsOfHouse = async ({ app, metrics, worker }: Services): Promise<string> =>
+  worker ? textOfAll(await worker.figuresOfAll(app)) : metricsText(metrics);
 
 function installAssets(server: FastifyInstance, { assets }: ServerOptions): void {
   for (const [url, file] of assets?.files ?? []) installAsset(server, url, file);

@@ -79,7 +79,7 @@ export const httpServer = (options: ServerOptions): HttpServer => {
     instance,
     ground,
     listen: async (host, port) => {
-      unlisten = await listenOn(instance, { host, port });
+      unlisten = await listenOn(instance, { host, port, isShared: services.worker !== undefined });
     },
     drain: async () => {
       load.draining = true;

@@ -20,7 +20,7 @@ const durable = {
 } as const;
 
 /** Eleven apps with small pools, a few workers and an operator's psql. */
-const connections = { max_connections: "120", superuser_reserved_connections: "3" } as const;
+const leastConnections = 120;
 
 /**
  * One small machine, short statements: neither parallel queries nor compilation pay.
@@ -84,14 +84,24 @@ const behaviour = {
   deadlock_timeout: "500ms",
 } as const;
 
+export interface ServerNeeds {
+  readonly archive?: string | undefined;
+  readonly connections?: number | undefined;
+}
+
 /** The whole text of `postgresql.conf`; an operator's own settings go in `local.conf` beside it. */
-export function settingsFile(place: Place, durability: Durability, archive?: string): string {
+export function settingsFile(
+  place: Place,
+  durability: Durability,
+  { archive, connections = 0 }: ServerNeeds = {},
+): string {
   const settings: Readonly<Record<string, string>> = {
     listen_addresses: speaksTcp ? "127.0.0.1" : "",
     unix_socket_directories: speaksTcp ? "" : place.socketDirectory,
     unix_socket_permissions: "0700",
     port: String(place.port),
-    ...connections,
+    max_connections: String(Math.max(leastConnections, connections)),
+    superuser_reserved_connections: "3",
     ...memory,
     ...writeAheadLog,
     ...cleaning,

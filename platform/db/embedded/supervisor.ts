@@ -44,6 +44,8 @@ export interface EmbeddedDatabaseOptions {
   readonly restart?: boolean;
   /** The folder that keeps the server's log for a point in time; none unless told. */
   readonly archive?: string | undefined;
+  /** How many the house may open; a server takes some even where fewer are asked for. */
+  readonly connections?: number | undefined;
   readonly onState?: (state: DatabaseState) => void;
 }
 
@@ -73,7 +75,7 @@ async function startLocked(
   options: EmbeddedDatabaseOptions,
 ): Promise<EmbeddedDatabase> {
   const { durability = "full", progress = silent, restart = true, onState = silent } = options;
-  const { archive } = options;
+  const { archive, connections } = options;
   const place = await choosePlace(home, findNativePackage());
   if (dirname(place.dataDirectory) !== home) progress(liesOutside(place));
   await sweep(place);
@@ -81,7 +83,7 @@ async function startLocked(
   await prepareSocketDirectory(place);
   await writeRecord(place, marker.password);
   if (archive !== undefined) await prepareArchive(archive, place);
-  const settings = settingsFile(place, durability, archive);
+  const settings = settingsFile(place, durability, { archive, connections });
   let postmaster = await adoptOrClear(place, marker.password, settings);
   if (postmaster === undefined) {
     progress(`Starting PostgreSQL ${place.serverVersion}.`);
