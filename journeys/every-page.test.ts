@@ -10,7 +10,7 @@ import { launchChromium } from "#ui/test-browser.ts";
 import { newPerson, type Person } from "./browser.ts";
 import { walk, type Walked } from "./crawler.ts";
 import { newHome, startInstance, type Home, type Instance } from "./instance.ts";
-import { freshCode } from "./people.ts";
+import { freshCode, leaveWelcome } from "./people.ts";
 
 const { isAbsent: skipped, skippedBecause } = needs("chromium");
 
@@ -63,6 +63,7 @@ const comeInByCode = async (person: Person, address: string, phone: string): Pro
   await page.locator("input[autocomplete=one-time-code]").fill(await freshCode(instance, phone));
   await page.locator("main form button").first().click();
   await page.waitForURL((url) => !/sign-in/.test(url.pathname));
+  await leaveWelcome(page);
 };
 
 /** The payer's page of a new charge. */

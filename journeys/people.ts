@@ -72,4 +72,13 @@ export const signInByCode = async (
   const code = page.getByLabel("Código de 6 dígitos");
   await code.fill(await freshCode(instance, contact));
   await page.getByRole("button", { name: "Entrar", exact: true }).click();
+  await page.waitForURL((url) => !/sign-in|\/oauth/.test(url.pathname));
+  await leaveWelcome(page);
+};
+
+/** Identity offers a name and a passkey to who came by a first code; they go on. */
+export const leaveWelcome = async (page: Page): Promise<void> => {
+  if (!new URL(page.url()).pathname.endsWith("/welcome")) return;
+  await page.getByRole("link", { name: /^(Ahora no, seguir|Not now, go on)$/ }).click();
+  await page.waitForURL((url) => !/welcome|sign-in|\/oauth/.test(url.pathname));
 };

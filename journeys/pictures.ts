@@ -8,7 +8,7 @@ import type { Browser, Page } from "playwright-core";
 import { launchChromium } from "#ui/test-browser.ts";
 import { newPerson } from "./browser.ts";
 import { newHome, startInstance, type Instance } from "./instance.ts";
-import { freshCode } from "./people.ts";
+import { freshCode, leaveWelcome } from "./people.ts";
 
 const folder = join(import.meta.dirname, "../docs/pictures");
 const desktop = { width: 1280, height: 800 };
@@ -41,6 +41,7 @@ const byCode = async ({ instance, page }: Place, contact: string, at: string): P
   await code.fill(await freshCode(instance, contact));
   await page.locator("main form button").first().click();
   await page.waitForURL((url) => !url.pathname.includes("sign-in"));
+  await leaveWelcome(page);
 };
 
 const pictures: Readonly<Record<string, { readonly viewport: object; readonly walk: Walk }>> = {

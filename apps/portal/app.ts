@@ -22,6 +22,7 @@ import { portalWebhooks } from "./outgoing/webhook-place.ts";
 import { seedPortal } from "./seed.ts";
 import { portalSessions } from "./callers/session.ts";
 import { portalPlaces } from "./callers/places.query.ts";
+import { portalSignIn } from "./sign-in/through-identity.ts";
 import { preparePortal } from "./platforms/prepare-portal.command.ts";
 
 export const portalApp = defineApp({
@@ -40,6 +41,7 @@ export const portalApp = defineApp({
   ].flat(),
   pages: portalPages,
   sessions: portalSessions,
+  signIn: portalSignIn,
   placesOf: portalPlaces,
   jobs: portalJobs,
   webhooks: portalWebhooks,

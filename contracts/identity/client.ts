@@ -6,6 +6,9 @@ import { contract } from "./contract.ts";
 export const clientKinds = ["web", "spa", "native"] as const;
 export const knownScopes = ["openid", "profile", "email", "offline_access"] as const;
 
+/** Of the house's own apps alone: whom a phone is told, a person did not choose. */
+export const houseScopes = ["phone"] as const;
+
 /** A month: long enough for every server to learn the next secret. */
 export const secretGraceHoursMost = 720;
 

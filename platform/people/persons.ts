@@ -9,9 +9,10 @@ import { claimGrant, operatesAs } from "./operators.ts";
 
 const welcome = statement<{ readonly id: string }>(
   "people.welcome",
-  `insert into known_person (id, sub, email, name, last_signed_in_at) values ($1, $2, $3, $4, $5)
+  `insert into known_person (id, sub, email, name, last_signed_in_at, phone)
+   values ($1, $2, $3, $4, $5, $6)
    on conflict (sub) do update
-     set email = excluded.email, name = excluded.name,
+     set email = excluded.email, name = excluded.name, phone = excluded.phone,
          last_signed_in_at = excluded.last_signed_in_at
    returning id`,
 );
@@ -22,14 +23,14 @@ const welcome = statement<{ readonly id: string }>(
  */
 export const admitPerson = async (
   tx: Queries,
-  { sub, email, name }: Person,
+  { sub, email, name, phone = "" }: Person,
   now: Date,
 ): Promise<string> => {
   if (email !== "") {
     await claimGrant(tx, sub, email);
     await claimMemberships(tx, { sub, email, now });
   }
-  const values = [newId(), sub, email, name.slice(0, personNameLength), now];
+  const values = [newId(), sub, email, name.slice(0, personNameLength), now, phone];
   const row = (await tx.run(welcome, values))[0];
   if (!row) throw new Error("an upsert that returns nothing");
   return row.id;
@@ -48,13 +49,15 @@ export const admitOperator = async (
 
 const renew = statement(
   "people.renew",
-  `update known_person set email = $2, name = $3
-    where sub = $1 and (email, name) is distinct from ($2, $3)`,
+  `update known_person set email = $2, name = $3, phone = $4
+    where sub = $1 and (email, name, phone) is distinct from ($2, $3, $4)`,
 );
 
 /** What identity says of somebody who is signed in: their sessions know it from now on. */
-export const renewPerson = (db: Queries, { sub, email, name }: Person): Promise<unknown> =>
-  db.run(renew, [sub, email, name.slice(0, personNameLength)]);
+export const renewPerson = (
+  db: Queries,
+  { sub, email, name, phone = "" }: Person,
+): Promise<unknown> => db.run(renew, [sub, email, name.slice(0, personNameLength), phone]);
 
 const proved = statement<{ readonly email: string }>(
   "people.proved",
@@ -71,6 +74,8 @@ export const provedAddress = async (
 export interface KnownPerson {
   readonly sub: string;
   readonly email: string;
+  /** Ten digits; empty where there is none. */
+  readonly phone: string;
   readonly name: string;
   /** What they may do as an operator; none for everybody else. */
   readonly roles: readonly string[];
@@ -80,7 +85,7 @@ export interface KnownPerson {
 
 const find = statement<KnownPerson>(
   "people.find",
-  `select p.sub, p.email, p.name, coalesce(o.roles, '{}') as roles,
+  `select p.sub, p.email, p.phone, p.name, coalesce(o.roles, '{}') as roles,
           coalesce((select jsonb_agg(jsonb_build_object('placeId', m.place_id, 'role', m.role))
              from (select place_id, role from membership where sub = p.sub and active
                     order by place_id limit $2) m), '[]') as memberships

@@ -13,3 +13,7 @@ export const readPhone = (typed: string): string | null =>
 
 /** As networks dial it (E.164). */
 export const dialled = (phone: string): string => `+52${phone}`;
+
+/** `55 5000 0001`, as people say it. */
+export const spokenPhone = (phone: string): string =>
+  `${phone.slice(0, 2)} ${phone.slice(2, 6)} ${phone.slice(6)}`.trim();

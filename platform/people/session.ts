@@ -2,6 +2,7 @@
 import type { SessionSubjects } from "../auth/sessions.ts";
 import type { SignIn } from "../sign-in/sign-in.ts";
 import type { Membership } from "./memberships.ts";
+import { spokenPhone } from "./phone.ts";
 import { admitPerson, findPerson, renewPerson, type KnownPerson } from "./persons.ts";
 
 export interface PersonSession {
@@ -10,14 +11,23 @@ export interface PersonSession {
   /** A name or an e-mail address. */
   readonly name: string;
   readonly email: string;
+  /** Verified; ten digits, empty where there is none. */
+  readonly phone?: string;
   /** Where this person belongs; operators see every place. */
   readonly memberships: readonly Membership[];
 }
 
-export const sessionOf = ({ sub, name, email, memberships }: KnownPerson): PersonSession => ({
-  personId: sub,
-  name: name || email,
+export const sessionOf = ({
+  sub,
+  name,
   email,
+  phone,
+  memberships,
+}: KnownPerson): PersonSession => ({
+  personId: sub,
+  name: name || email || spokenPhone(phone),
+  email,
+  phone,
   memberships,
 });
 

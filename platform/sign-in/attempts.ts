@@ -13,6 +13,7 @@ export interface Attempt {
   readonly verifier: string;
   readonly issuer: string;
   readonly next: string;
+  readonly proves: boolean;
 }
 
 const browserForm = /^[A-Za-z0-9_-]{43}$/;
@@ -32,7 +33,7 @@ export const browserOf = (services: Services, cookies: Cookies): string | null =
 export const keepAttempt = async (
   services: Services,
   cookies: Cookies,
-  attempt: Attempt & { readonly state: string },
+  attempt: Attempt & { readonly state: string; readonly origin: string | null },
 ): Promise<string> => {
   const { db, clock, vault, mode } = services;
   const now = clock.now();
@@ -41,11 +42,20 @@ export const keepAttempt = async (
   const stateHash = sha256Hex(attempt.state);
   await db.run(rows.insert, [
     ...[stateHash, sha256Hex(mark), vault.seal(attemptVerifier, attempt.verifier, stateHash)],
-    ...[attempt.issuer, attempt.next, plusMs(now, attemptMs)],
+    ...[attempt.issuer, attempt.next, plusMs(now, attemptMs), attempt.proves, attempt.origin],
   ]);
   const secure = mode === "production" ? "; Secure" : "";
   const attributes = `Path=/; HttpOnly; SameSite=Lax${secure}; Max-Age=${attemptMs / 1000}`;
   return `${cookieNameOf(services)}=${mark}; ${attributes}`;
+};
+
+/** Where the browser that began this is to be sent on to; null where it is at home here. */
+export const originOfAttempt = async (
+  { db, clock }: Services,
+  state: string | undefined,
+): Promise<string | null> => {
+  if (state === undefined) return null;
+  return (await db.run(rows.originOf, [sha256Hex(state), clock.now()]))[0]?.origin ?? null;
 };
 
 export interface TakenAttempt extends Attempt {
@@ -63,11 +73,12 @@ export const takeAttempt = async (
   const stateHash = sha256Hex(state);
   const row = (await services.db.run(rows.take, [stateHash, sha256Hex(mark)]))[0];
   if (!row) return null;
-  const { issuer, next } = row;
+  const { issuer, next, proves } = row;
   const late = row.expires_at <= services.clock.now();
   return {
     issuer,
     next,
+    proves,
     late,
     verifier: services.vault.open(attemptVerifier, row.verifier, stateHash),
   };

@@ -19,3 +19,5 @@ export const checkEveryMs = 5 * minuteMs;
 export const checkAgainMs = minuteMs;
 /** A session that identity could not confirm for so long ends: it may have been revoked. */
 export const uncheckedMostMs = hourMs;
+/** How long a browser that somebody left asks the next one to prove who they are. */
+export const leftSeconds = (30 * 24 * hourMs) / 1000;

@@ -15,26 +15,35 @@ export interface Arrival {
   readonly person: Person;
   readonly tokens: Tokens;
   readonly device: string;
+  /** Identity was asked for a new proof, and they gave it. */
+  readonly proves: boolean;
 }
 
-/** Opens a session for a person whom the app admits; the Set-Cookie value, or null. */
+export interface Opened {
+  readonly subject: SubjectKey;
+  /** The Set-Cookie value. */
+  readonly cookie: string;
+}
+
+/** Opens a session for a person whom the app admits; null for all others. */
 export const openPersonSession = (
   services: Services,
   { admit }: SignIn,
-  { person, tokens, device }: Arrival,
-): Promise<string | null> => {
+  { person, tokens, device, proves }: Arrival,
+): Promise<Opened | null> => {
   const { db, sessions, clock } = services;
   const now = clock.now();
   const sessionId = newId();
   return db.transaction(async (tx) => {
-    const subject: SubjectKey | null = await admit(tx, person, now);
+    const subject: SubjectKey | null = await admit(tx, person, now, services);
     if (subject === null) return null;
     const cookie = await sessions.open(subject, device, { sessionId, tx });
     await tx.run(rows.insert, [
       ...[sessionId, person.sub, ...sealedTokens(services, sessionId, tokens)],
       ...[plusMs(now, tokens.livesSeconds * 1000), now, plusMs(now, checkEveryMs)],
+      proves ? now : null,
     ]);
-    return cookie;
+    return { subject, cookie };
   });
 };
 

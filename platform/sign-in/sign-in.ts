@@ -3,6 +3,8 @@ import type { ErrorPageFacts } from "../http/replies/error-page-facts.ts";
 import type { SubjectKey } from "../auth/sessions.ts";
 import type { Queries } from "../db/database.ts";
 import type { PageReply } from "../http/page.ts";
+import type { PageContext } from "../http/route.ts";
+import type { Services } from "../services.ts";
 
 /** A definition's `signIn`: with it the kit adds `/sign-in`, its callback and `/sign-out`. */
 export interface SignIn {
@@ -10,13 +12,33 @@ export interface SignIn {
    * Who the person is here; null when nobody let them in. Runs in the transaction that opens the
    * session.
    */
-  readonly admit: (db: Queries, person: Person, now: Date) => Promise<SubjectKey | null>;
+  readonly admit: (
+    db: Queries,
+    person: Person,
+    now: Date,
+    services: Services,
+  ) => Promise<SubjectKey | null>;
   /** Takes what identity says of them while they are signed in; an address may be another's now. */
   readonly renew?: (db: Queries, person: Person) => Promise<unknown>;
   /** Draws what the kit has to tell people: `signInPageOf` of the design system. */
   readonly draw: (notice: SignInNotice, facts: ErrorPageFacts) => PageReply;
   /** A page of the app's own that signs people in while identity is away. */
   readonly otherWay?: `/${string}`;
+  /**
+   * The app has pages of its own for coming and leaving: they call `beginSignIn` and
+   * `endPersonSession`, and the kit adds the way back alone.
+   */
+  readonly ownDoor?: true;
+  /** Whether pages of this app are served at that origin, as at a business's own domain. */
+  readonly servesOrigin?: (services: Services, origin: string) => Promise<boolean>;
+  /** After the session was opened: what of the rest of the app wants to know at once. */
+  readonly arrived?: (context: PageContext<unknown, unknown>, arrival: Arrived) => Promise<unknown>;
+}
+
+export interface Arrived {
+  readonly subject: SubjectKey;
+  /** Where the person is going: a path of this app. */
+  readonly next: string;
 }
 
 /** What identity says of a person. */
@@ -26,6 +48,8 @@ export interface Person {
   /** Confirmed; empty when identity told none. */
   readonly email: string;
   readonly name: string;
+  /** Confirmed lately; ten digits. Absent or empty when identity told none. */
+  readonly phone?: string;
 }
 
 export const signInNotices = [

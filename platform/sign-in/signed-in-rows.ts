@@ -13,8 +13,8 @@ export interface SignedInRow {
 export const insert = statement(
   "signed-in.insert",
   `insert into signed_in (session_id, sub, access_token, refresh_token, access_expires_at,
-                          checked_at, check_due_at)
-   values ($1, $2, $3, $4, $5, $6, $7)`,
+                          checked_at, check_due_at, proved_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8)`,
 );
 
 export const find = statement<SignedInRow>(

@@ -8,7 +8,15 @@ export interface TestProvider {
   /** What the next authorizations answer with, beside the code. */
   answer: { readonly error?: string; readonly iss?: string };
   /** Claims of the one person that there is. */
-  person: { readonly sub: string; readonly email: string; readonly name: string };
+  person: {
+    readonly sub: string;
+    readonly email?: string;
+    readonly name: string;
+    readonly phone_number?: string;
+    readonly phone_number_verified?: boolean;
+  };
+  /** What was pushed beforehand (RFC 9126), the last one last. */
+  readonly pushed: readonly URLSearchParams[];
   /** `down` answers nothing but 503; `broken` answers userinfo that is none. */
   state: "up" | "down" | "broken";
   /** Every request as `METHOD /path`. */
@@ -45,6 +53,7 @@ export const startTestProvider = async (client: {
 }): Promise<TestProvider> => {
   const books: Books = { codes: new Map(), access: new Set(), refresh: new Set(), uses: 0 };
   const asked: string[] = [];
+  const pushed: URLSearchParams[] = [];
   const server = createServer((request, response) => void serve(request, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -69,6 +78,13 @@ export const startTestProvider = async (client: {
       books.access.clear();
       return send(response, 200, {});
     }
+    if (request.url === "/oauth/par") {
+      pushed.push(form);
+      return send(response, 201, {
+        request_uri: `urn:pushed:${pushed.length - 1}`,
+        expires_in: 90,
+      });
+    }
     const tokens = issue(books, form);
     return tokens ? send(response, 200, tokens) : send(response, 400, { error: "invalid_grant" });
   };
@@ -76,11 +92,17 @@ export const startTestProvider = async (client: {
   const provider: TestProvider = {
     url,
     asked,
+    pushed,
     answer: {},
     state: "up",
     person: { sub: "person-1", email: "Ana@example.org", name: "Ana" },
     refreshed: () => books.uses,
-    approve: (authorizationUrl) => redirectFor(provider, books, new URL(authorizationUrl)),
+    approve: (authorizationUrl) => {
+      const { searchParams: given } = new URL(authorizationUrl);
+      const name = /^urn:pushed:(\d+)$/.exec(given.get("request_uri") ?? "")?.[1];
+      const asked = name === undefined ? given : (pushed[Number(name)] ?? given);
+      return redirectFor(provider, books, asked);
+    },
     endAll: () => {
       books.access.clear();
       books.refresh.clear();
@@ -112,12 +134,12 @@ const metadataOf = (issuer: string) => ({
   token_endpoint: `${issuer}/oauth/token`,
   userinfo_endpoint: `${issuer}/oauth/userinfo`,
   revocation_endpoint: `${issuer}/oauth/revoke`,
+  pushed_authorization_request_endpoint: `${issuer}/oauth/par`,
   response_types_supported: ["code"],
   authorization_response_iss_parameter_supported: true,
 });
 
-const redirectFor = (provider: TestProvider, books: Books, request: URL): string => {
-  const asked = request.searchParams;
+const redirectFor = (provider: TestProvider, books: Books, asked: URLSearchParams): string => {
   const back = new URL(asked.get("redirect_uri") ?? "");
   back.searchParams.set("state", asked.get("state") ?? "");
   back.searchParams.set("iss", provider.answer.iss ?? provider.url);

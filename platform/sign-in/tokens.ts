@@ -10,11 +10,29 @@ export interface Tokens {
   readonly livesSeconds: number;
 }
 
-/** Where the browser goes, with the secrets that its answer will be checked against. */
+/** How identity's pages look to whoever is sent there: as the business that they come from. */
+export interface SentFrom {
+  readonly name: string;
+  /** `#rrggbb`; absent: the look of the house. */
+  readonly color?: string | undefined;
+  /** At an address of this app. */
+  readonly logo?: string | undefined;
+}
+
+export interface Asked {
+  /** The answer will be checked against these. */
+  readonly secrets: { readonly state: string; readonly verifier: string };
+  readonly prompt: "login" | undefined;
+  readonly from?: SentFrom | undefined;
+}
+
+/**
+ * Where the browser goes. A look is pushed beforehand (RFC 9126): only this app may name one, and
+ * no address that a stranger made up carries any.
+ */
 export const authorizationUrl = async (
   provider: Provider,
-  secrets: { readonly state: string; readonly verifier: string },
-  prompt: "login" | undefined,
+  { secrets, prompt, from }: Asked,
 ): Promise<string> => {
   const { server, client, redirectUri } = provider;
   const url = new URL(server.authorization_endpoint ?? "");
@@ -22,14 +40,36 @@ export const authorizationUrl = async (
     response_type: "code",
     client_id: client.client_id,
     redirect_uri: redirectUri,
-    scope: "openid profile email",
+    // An identity of an earlier version knows no phones, and would refuse to be asked.
+    scope: server.scopes_supported?.includes("phone")
+      ? "openid profile email phone"
+      : "openid profile email",
     state: secrets.state,
     code_challenge: await oauth.calculatePKCECodeChallenge(secrets.verifier),
     code_challenge_method: "S256",
     ...(prompt === undefined ? {} : { prompt }),
   };
-  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+  const shown = from && server.pushed_authorization_request_endpoint !== undefined;
+  const sent = shown ? await pushed(provider, { ...parameters, ...lookOf(from) }) : parameters;
+  for (const [name, value] of Object.entries(sent)) url.searchParams.set(name, value);
   return url.href;
+};
+
+const lookOf = ({ name, color, logo }: SentFrom): Readonly<Record<string, string>> => ({
+  look_name: name,
+  ...(color === undefined ? {} : { look_color: color }),
+  ...(logo === undefined ? {} : { look_logo: logo }),
+});
+
+const pushed = async (
+  { server, client, proof, sending }: Provider,
+  parameters: Readonly<Record<string, string>>,
+): Promise<Readonly<Record<string, string>>> => {
+  const response = await oauth.pushedAuthorizationRequest(
+    ...([server, client, proof, parameters, sending()] as const),
+  );
+  const { request_uri } = await oauth.processPushedAuthorizationResponse(server, client, response);
+  return { client_id: client.client_id, request_uri };
 };
 
 export interface Answer {
@@ -56,6 +96,9 @@ export const refresh = async (provider: Provider, refreshToken: string): Promise
   return tokensOf(await oauth.processRefreshTokenResponse(server, client, response));
 };
 
+/** As OpenID Connect writes phones (E.164); the house reaches those of Mexico. */
+const mexican = /^\+52(\d{10})$/;
+
 /** Who is behind a token; with `sub`, it must still be that person. */
 export const personOf = async (
   provider: Provider,
@@ -66,7 +109,13 @@ export const personOf = async (
   const response = await oauth.userInfoRequest(server, client, accessToken, sending());
   const expected = sub ?? oauth.skipSubjectCheck;
   const claims = await oauth.processUserInfoResponse(server, client, expected, response);
-  return { sub: claims.sub, email: claims.email ?? "", name: claims.name ?? "" };
+  const { phone_number: phone = "", phone_number_verified: isProved = false } = claims;
+  return {
+    sub: claims.sub,
+    email: claims.email ?? "",
+    name: claims.name ?? "",
+    phone: (isProved === true && mexican.exec(String(phone))?.[1]) || "",
+  };
 };
 
 /** Ends a token at identity; of a refresh token the whole family goes with it (RFC 7009 2.1). */

@@ -15,14 +15,15 @@ interface PersonHere {
   readonly name: string;
   /** Verified; an empty one is none. */
   readonly email: string;
-  /** Verified, ten digits; where the app knows it. */
+  /** Verified, ten digits; empty or absent where the app knows none. */
   readonly phone?: string | null;
 }
 
 /** Whoever came in through identity. */
 export const viewerOfPerson = (person: PersonHere | null): ConsoleViewer | null => {
   if (person === null) return null;
-  const { personId: sub, name, email, phone = null } = person;
+  const { personId: sub, name, email } = person;
+  const phone = person.phone || null;
   return {
     name,
     detail: email === name || email === "" ? undefined : email,

@@ -1,5 +1,5 @@
 /** What a person is reached by and proves by a code: a phone or an e-mail address. */
-import { readPhone } from "#platform/people/phone.ts";
+import { readPhone, spokenPhone } from "#platform/people/phone.ts";
 import { emailKeyOf, emailOf } from "./email.domain.ts";
 
 export interface Contact {
@@ -23,10 +23,6 @@ export const contactOf = (typed: string): Contact | null => {
   const phone = readPhone(given);
   return phone === null ? null : { kind: "phone", value: phone, key: phone };
 };
-
-/** `55 5000 0001`, as people say it. */
-export const spokenPhone = (phone: string): string =>
-  `${phone.slice(0, 2)} ${phone.slice(2, 6)} ${phone.slice(6)}`;
 
 export const spokenContact = ({ kind, value }: Contact): string =>
   kind === "email" ? value : spokenPhone(value);

@@ -1,5 +1,5 @@
 /** What a person is called on pages: their name, or what they are reached by. */
-import { spokenPhone } from "./contact.domain.ts";
+import { spokenPhone } from "#platform/people/phone.ts";
 
 export interface Called {
   readonly name: string;

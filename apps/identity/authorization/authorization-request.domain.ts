@@ -1,4 +1,5 @@
 /** What an authorization request asks for, once its client and redirect_uri are known as good. */
+import type { Look } from "./look.domain.ts";
 import { requestedScopes } from "../clients/scopes.domain.ts";
 
 /** Parameters as they came, each once; empty ones are absent (RFC 6749 3.1). */
@@ -18,6 +19,8 @@ export interface AuthorizationRequest {
   readonly loginHint: string | null;
   readonly uiLocales: string | null;
   readonly thumbprint: string | null;
+  /** As whom the pages look; null for the house itself. */
+  readonly look: Look | null;
 }
 
 /** Told to the client by a redirect (RFC 6749 4.1.2.1, OpenID Connect Core 3.1.2.6). */
@@ -127,6 +130,7 @@ export const readAuthorizationRequest = (
     loginHint: hintOf(given["login_hint"], loginHintMost),
     uiLocales: hintOf(given["ui_locales"], uiLocalesMost),
     thumbprint: given["dpop_jkt"] ?? null,
+    look: null,
   };
 };
 

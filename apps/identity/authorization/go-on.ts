@@ -6,6 +6,7 @@ import { continueAddress, sealInteraction, type Interaction } from "./interactio
 import { noteDeviceUse } from "../devices/note-device-use.command.ts";
 import { redirectUriMatches } from "../clients/redirect-uri.domain.ts";
 import type { IdentityPageContext } from "../callers/route.ts";
+import { comesByCode } from "../clients/consumer-clients.domain.ts";
 import { findClient, type Client } from "../clients/clients.query.ts";
 import { consentPageReply } from "../consents/consent.view.tsx";
 
@@ -35,7 +36,8 @@ export const show = (
   if (outcome.kind === "redirect") return redirect(outcome.to);
   if (outcome.kind === "consent") return consentPageReply(context, at);
   const next = continueAddress(sealInteraction(context.services, at.interaction));
-  const signIn = withQuery(withQuery("/sign-in", "next", next), "again", outcome.again ? "1" : "");
+  const door = comesByCode(at.client) ? "/sign-in/code" : "/sign-in";
+  const signIn = withQuery(withQuery(door, "next", next), "again", outcome.again ? "1" : "");
   return redirect(withLocale(signIn, at.interaction.request.uiLocales));
 };
 

@@ -33,6 +33,8 @@ const Sealed = z.object({
     loginHint: text,
     uiLocales: text,
     thumbprint: text,
+    // Absent in those of an earlier version.
+    look: z.object({ name: z.string(), color: text, logo: text }).nullable().default(null),
   }),
   startedAt: z.number(),
   pushed: text,

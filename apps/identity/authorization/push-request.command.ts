@@ -8,6 +8,7 @@ import {
   readAuthorizationRequest,
   type Parameters,
 } from "./authorization-request.domain.ts";
+import { lookOf } from "./look.domain.ts";
 import { redirectUriMatches } from "../clients/redirect-uri.domain.ts";
 import { pushedRequestSeconds } from "./limits.ts";
 import type { Client } from "../clients/clients.query.ts";
@@ -38,6 +39,8 @@ export const pushRequest = async (
   }
   const read = readAuthorizationRequest(client, redirectUri, parameters);
   if (isError(read)) return refuse(codeOf(read.error), { message: read.description });
+  if (lookOf({ ...client, redirectUri }, parameters) === "bad")
+    return wrong("look_name, look_color or look_logo is not in order.");
   const bound = await boundTo(services, request, parameters);
   if (bound instanceof Refusal) return bound;
   const expiresAt = plusMs(now, pushedRequestSeconds * secondMs);

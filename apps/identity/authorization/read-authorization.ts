@@ -8,6 +8,7 @@ import {
   type AuthorizationError,
   type Parameters,
 } from "./authorization-request.domain.ts";
+import { lookOf } from "./look.domain.ts";
 import { redirectUriMatches } from "../clients/redirect-uri.domain.ts";
 import { findClient, type Client } from "../clients/clients.query.ts";
 import { findPushedRequest } from "./pushed-requests.query.ts";
@@ -89,7 +90,11 @@ const read = ({ client, query, now, pushed }: Reading): ReadAuthorization => {
     const interaction = { request: shown, startedAt, pushed, deviceId: null };
     return { kind: "refused", client, interaction, refusal: refusal as AuthorizationError };
   }
-  return { kind: "asked", client, interaction: { request, startedAt, pushed, deviceId: null } };
+  // In an address anybody can write anything: a look counts where the app itself pushed it.
+  const look = pushed === null ? null : lookOf({ ...client, redirectUri }, given);
+  const shown = { ...request, look: look === "bad" ? null : look };
+  const interaction = { request: shown, startedAt, pushed, deviceId: null };
+  return { kind: "asked", client, interaction };
 };
 
 /** What is wrong whatever else is asked. */
@@ -118,6 +123,7 @@ const nothingAsked = {
   loginHint: null,
   uiLocales: null,
   thumbprint: null,
+  look: null,
 } as const;
 
 const echoable = (state: string | undefined): string | null =>

@@ -1,5 +1,5 @@
 /** GET /.well-known/oauth-authorization-server */
-import { knownScopes } from "#contracts/identity/client.ts";
+import { houseScopes, knownScopes } from "#contracts/identity/client.ts";
 import { readServerMetadata } from "#contracts/identity/oauth/metadata.ts";
 import { reply } from "#platform/contract/contract.ts";
 import { dpopAlgorithms } from "../dpop/dpop-proof.ts";
@@ -19,7 +19,7 @@ export const readServerMetadataRoute = route(readServerMetadata, ({ services }) 
     introspection_endpoint: `${issuer}/oauth/introspect`,
     pushed_authorization_request_endpoint: `${issuer}/oauth/par`,
     require_pushed_authorization_requests: false,
-    scopes_supported: [...knownScopes],
+    scopes_supported: [...knownScopes, ...houseScopes],
     response_types_supported: ["code"],
     response_modes_supported: ["query"],
     grant_types_supported: ["authorization_code", "refresh_token"],

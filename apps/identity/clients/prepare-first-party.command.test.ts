@@ -24,7 +24,7 @@ test("an app of the house is a client that proves itself by the derived secret",
     sendIss: true,
     disabledAt: null,
     redirectUris: ["http://control.test/sign-in/callback"],
-    scopes: ["openid", "profile", "email"],
+    scopes: ["openid", "profile", "email", "phone"],
     homepage: "http://control.test",
   });
   const secret = clientSecretOf(services, "control");

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { newId } from "#platform/id.ts";
 import type { Services } from "#platform/services.ts";
 import { clientIdOf, clientSecretOf, redirectUriOf } from "#platform/sign-in/provider.ts";
+import { consumerApps } from "./consumer-clients.domain.ts";
 import { forgetClients } from "./clients.query.ts";
 import { keepDerivedSecret, keepFirstPartyClient } from "./first-party-clients.store.ts";
 
@@ -16,9 +17,10 @@ const consoles = {
   delivery: "Reparto",
   restaurant: "Restaurante",
   tasks: "Tareas",
+  ...consumerApps,
 } as const;
 
-const scopes = ["openid", "profile", "email"] as const;
+const scopes = ["openid", "profile", "email", "phone"] as const;
 
 /** Only apps that have an address in this house; repeating it changes nothing. */
 export const prepareFirstParty = async (services: Services): Promise<void> => {

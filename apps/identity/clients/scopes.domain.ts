@@ -1,5 +1,8 @@
 /** Scopes: what a client may learn, and for how long it may come back. */
+import type { z } from "zod";
 import type { knownScopes } from "#contracts/identity/client.ts";
+import type { Userinfo } from "#contracts/identity/oauth/userinfo.ts";
+import { dialled } from "#platform/people/phone.ts";
 
 export type Scope = (typeof knownScopes)[number];
 
@@ -21,12 +24,24 @@ export const requestedScopes = (
   return asked.every((scope) => client.scopes.includes(scope)) ? asked : null;
 };
 
+interface ClaimedPerson {
+  readonly sub: string;
+  /** Empty where there is none. */
+  readonly email: string;
+  /** Proved within a year; ten digits. */
+  readonly phone: string | null;
+  readonly name: string;
+}
+
 /** The claims of userinfo that a token's scopes cover. */
 export const claimsOf = (
-  person: { readonly sub: string; readonly email: string; readonly name: string },
+  person: ClaimedPerson,
   scopes: readonly string[],
-): { sub: string; email?: string; name?: string } => ({
+): z.infer<typeof Userinfo> => ({
   sub: person.sub,
+  ...(scopes.includes("phone") && person.phone !== null
+    ? { phone_number: dialled(person.phone), phone_number_verified: true as const }
+    : {}),
   // Who has a phone alone has none to tell.
   ...(scopes.includes("email") && person.email !== "" ? { email: person.email } : {}),
   ...(scopes.includes("profile") ? { name: person.name } : {}),

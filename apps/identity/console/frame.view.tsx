@@ -10,6 +10,9 @@ import { consolePage } from "#ui/console/console-page.tsx";
 import { SignedInAs } from "#ui/console/signed-in-as.tsx";
 import { placesPageOf } from "#ui/console/places-page.tsx";
 import { viewerOfPerson } from "#ui/console/viewer.ts";
+import type { Look } from "../authorization/look.domain.ts";
+import { lookHref } from "../sign-in/look-address.domain.ts";
+import { letterMark } from "#ui/letter-mark.ts";
 import { shownName } from "../accounts/shown-name.domain.ts";
 import type { IdentityPageContext } from "../callers/route.ts";
 import type { IdentitySession } from "../callers/session.ts";
@@ -44,18 +47,26 @@ export interface Frame {
   readonly cookies?: readonly string[];
   /** Origins that answers to this page's forms may redirect to: the client's. */
   readonly formTargets?: readonly string[] | undefined;
+  /** As whom a page of coming in looks, where that is not this house. */
+  readonly look?: Look | null | undefined;
   readonly body: ComponentChildren;
 }
 
 /** Pages of an account and of operators in the console's frame; the ways in without a menu. */
 export const identityPage = (context: IdentityPageContext, frame: Frame): PageReply => {
   const t = words.translator(localeOf(context));
-  const { current, formTargets, ...page } = frame;
+  const { current, formTargets, look = null, ...page } = frame;
   const shown = {
     ...page,
     app: t("app"),
     stylesheet: "identity.css",
-    headers: { "content-security-policy": contentSecurityPolicyOf(formTargets) },
+    ...shownAs(look),
+    headers: {
+      "content-security-policy": contentSecurityPolicyOf(
+        formTargets,
+        look?.logo ? [new URL(look.logo).origin] : [],
+      ),
+    },
   };
   const viewer = viewerOf(context);
   if (!current) {
@@ -68,6 +79,16 @@ export const identityPage = (context: IdentityPageContext, frame: Frame): PageRe
     viewer: personOf(viewer),
   });
 };
+
+/** The name, logo and colours of whoever sent the person here. */
+const shownAs = (look: Look | null) =>
+  look === null
+    ? {}
+    : {
+        house: look.name,
+        logoUrl: look.logo ?? letterMark(look.name, look.color ?? ""),
+        moreStylesheets: look.color === null ? [] : [lookHref(look.color)],
+      };
 
 /** Nobody has an account here whose address was not confirmed. */
 const personOf = (viewer: IdentitySession | null) => {

@@ -2,6 +2,7 @@
 import type { Page } from "#platform/http/route.ts";
 import { newPasswordPage, saveNewPassword } from "../passwords/new-password.page.tsx";
 import { askForResetPage, forgottenPage } from "../passwords/forgotten-password.page.tsx";
+import { lookPage } from "../sign-in/look.page.ts";
 import { signIn, signInPage } from "../sign-in/sign-in.page.tsx";
 import { passSecondFactor, secondFactorPage } from "../sign-in/sign-in-second.page.tsx";
 import {
@@ -17,6 +18,7 @@ import { askForAccountPage, signUpPage } from "../sign-up/sign-up.page.tsx";
 export const entryPages: readonly Page[] = [
   ...[signInPage, signIn, secondFactorPage, passSecondFactor, signOutPage, endSession],
   ...[codeSignInPage, sendCodePage, confirmCodePage, welcomePage, saveWelcomePage],
+  lookPage,
   ...[signUpPage, askForAccountPage, confirmSignUpPage, openAccount],
   ...[forgottenPage, askForResetPage, newPasswordPage, saveNewPassword],
 ];

@@ -8,7 +8,7 @@ import { claimPhone } from "../accounts/account-phones.store.ts";
 import { setDisabled } from "../accounts/accounts.store.ts";
 import { codeDesk, newPhone, otherThan, type CodeDesk } from "./test-code-desk.ts";
 import { mailsTo, newPerson, newVisitor } from "../testing/visitor.ts";
-import { phoneProofMs } from "./limits.ts";
+import { phoneProofMs } from "../accounts/limits.ts";
 
 let world: TestApp;
 let desk: CodeDesk;

@@ -71,14 +71,10 @@ export const contactPage = (
   });
 };
 
-const passwordAddress = (context: IdentityPageContext, { next }: Way): string =>
-  withQuery(
-    againOf(context)
-      ? withQuery(onTheWay("/sign-in", next), "again", "1")
-      : onTheWay("/sign-in", next),
-    "by",
-    "password",
-  );
+const passwordAddress = (context: IdentityPageContext, { next }: Way): string => {
+  const address = onTheWay("/sign-in", next);
+  return againOf(context) ? withQuery(address, "again", "1") : address;
+};
 
 const OtherWay = ({ href }: { readonly href: string }) => (
   <p>

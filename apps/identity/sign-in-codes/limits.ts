@@ -1,4 +1,4 @@
-/** The bounds of codes by message: how many are sent, and how old a proof of a phone may be. */
+/** The bounds of codes by message: how many are sent. */
 import { dayMs, hourMs, minuteMs } from "#platform/clock.ts";
 import type { ThrottlePolicy } from "../proofs/limits.ts";
 
@@ -28,6 +28,3 @@ export const codesFromNetwork: ThrottlePolicy = {
   longestWaitMs: hourMs,
   forgottenAfterMs: hourMs,
 };
-
-/** Networks give a number to somebody else; an account with another way in is not opened by it. */
-export const phoneProofMs = 365 * dayMs;

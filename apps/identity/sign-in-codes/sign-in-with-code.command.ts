@@ -14,7 +14,7 @@ import { userEvent } from "../outgoing/user-events.ts";
 import { userAgentOf, type Entrance } from "../sign-in/complete-sign-in.command.ts";
 import { forgetSignUps } from "../sign-up/sign-ups.store.ts";
 import { redeemCode } from "./ask-for-code.command.ts";
-import { phoneProofMs } from "./limits.ts";
+import { phoneProofMs } from "../accounts/limits.ts";
 
 export type CodeOutcome =
   | { readonly kind: "right"; readonly account: Account; readonly isNew: boolean }

@@ -54,6 +54,7 @@ export const entryPage = (
     currentUrl,
     cookies,
     formTargets: way.client?.formTargets,
+    look: way.client?.look,
     body: (
       <>
         <PageTitle title={title} lead={lead} />

@@ -222,7 +222,7 @@ const passkeysOf = ({ person }: IdentityOwners): Claims => ({
 const openPages = [
   ...["/pay/:token", "/l/:slug", "/opt-out/:token", "/connections/callback", "/business/new"],
   ...["/", "/oauth/authorize", "/oauth/continue", "/oauth/consent", "/sign-in", "/sign-out"],
-  ...["/sign-in/code", "/sign-in/code/confirm", "/welcome"],
+  ...["/sign-in/code", "/sign-in/code/confirm", "/sign-in/look.css", "/welcome"],
   ...["/sign-in/second-factor", "/sign-up", "/sign-up/confirm", "/forgotten", "/forgotten/new"],
 ];
 

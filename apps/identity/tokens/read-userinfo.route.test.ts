@@ -1,5 +1,9 @@
 /** GET /oauth/userinfo: claims by scope, and 401 in the words of RFC 6750. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { plusMs } from "#platform/clock.ts";
+import { claimPhone, provePhone } from "../accounts/account-phones.store.ts";
+import { forgetClients } from "../clients/clients.query.ts";
+import { phoneProofMs } from "../accounts/limits.ts";
 import {
   authorizeAddress,
   authorized,
@@ -48,6 +52,40 @@ describe("200", () => {
     expect(got.headers["access-control-expose-headers"]).toBe(
       "Retry-After, WWW-Authenticate, X-Request-Id",
     );
+  });
+});
+
+describe("a phone", () => {
+  /** Of an app of the house: no other client is given the scope. */
+  const claimsFor = async (scope: string) => {
+    const ours = await ground.addClient({ firstParty: true });
+    const { db } = ground.app.services;
+    const may = "update oauth_client set scopes = scopes || '{phone}' where id = $1";
+    await db.pool.query(may, [ours.id]);
+    forgetClients(db);
+    const verifier = newVerifier();
+    const to = await authorized(ground, person, authorizeAddress(ours, verifier, { scope }));
+    const form = redeemForm(ours, { code: to.searchParams.get("code") ?? "", verifier });
+    const token = (await ground.request("POST /oauth/token", { form })).body.access_token;
+    return (await userinfo({ authorization: `Bearer ${String(token)}` })).body;
+  };
+
+  test("is told with the scope `phone`, while its proof is no older than a year", async () => {
+    const { db } = ground.app.services;
+    const { email } = person;
+    await claimPhone(db, "5512345678", person.id, ground.clock.now());
+    expect(await claimsFor("openid")).toEqual({ sub: person.id });
+    const phone = { phone_number: "+525512345678", phone_number_verified: true };
+    expect(await claimsFor("email phone")).toEqual({ sub: person.id, email, ...phone });
+    const year = plusMs(ground.clock.now(), -phoneProofMs);
+    await provePhone(db, "5512345678", person.id, year);
+    expect(await claimsFor("phone")).toEqual({ sub: person.id });
+  });
+
+  test("no other client may ask for it", async () => {
+    const address = authorizeAddress(client, newVerifier(), { scope: "openid phone" });
+    const to = await authorized(ground, person, address);
+    expect(to.searchParams.get("error")).toBe("invalid_scope");
   });
 });
 

@@ -1,4 +1,6 @@
 /** Tokens, found by their hash: whether they are good, and whose they are. */
+import { plusMs } from "#platform/clock.ts";
+import { phoneProofMs } from "../accounts/limits.ts";
 import { named } from "#platform/db/named.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
@@ -29,6 +31,8 @@ export const findRefreshToken = async (
 export interface AccessFacts {
   readonly sub: string;
   readonly email: string;
+  /** Of ten digits; one that was not proved for long may have another owner, and is not told. */
+  readonly phone: string | null;
   readonly name: string;
   readonly scopes: readonly string[];
   readonly grantId: string;
@@ -38,7 +42,8 @@ export interface AccessFacts {
   readonly thumbprint: string | null;
 }
 
-const accessColumns = named(`a.id as sub, a.email, a.name, t.scopes, t.grant_id, g.client_id,
+const accessColumns =
+  named(`a.id as sub, a.email, p.phone, a.name, t.scopes, t.grant_id, g.client_id,
   t.created_at, t.expires_at, g.dpop_thumbprint as thumbprint`);
 
 const findLive = statement<AccessFacts>(
@@ -48,6 +53,7 @@ const findLive = statement<AccessFacts>(
      join oauth_grant g on g.id = t.grant_id
      join oauth_client k on k.id = g.client_id
      join account a on a.id = g.account_id
+     left join account_phone p on p.account_id = a.id and p.proved_at > $3
     where t.token_hash = $1 and t.expires_at > $2 and g.revoked_at is null
       and g.absolute_expires_at > $2 and k.disabled_at is null and a.disabled_at is null`,
 );
@@ -57,7 +63,8 @@ export const findAccessToken = async (
   db: Queries,
   accessHash: Buffer,
   now: Date,
-): Promise<AccessFacts | null> => (await db.run(findLive, [accessHash, now]))[0] ?? null;
+): Promise<AccessFacts | null> =>
+  (await db.run(findLive, [accessHash, now, plusMs(now, -phoneProofMs)]))[0] ?? null;
 
 const scopesOf = statement<{ readonly scopes: readonly string[]; readonly expires_at: Date }>(
   "tokens.issued-access",

@@ -1,6 +1,6 @@
 /** Phones and e-mail addresses as the portal keeps them, however people type them. */
 import { isMailAddress } from "#platform/messaging/mail-address.ts";
-import { phoneIn, readPhone } from "#platform/people/phone.ts";
+import { phoneIn, readPhone, spokenPhone } from "#platform/people/phone.ts";
 
 export interface Contact {
   readonly kind: "phone" | "email";
@@ -36,4 +36,4 @@ export const storedContact = (value: string): Contact => ({
 
 /** `55 5000 0001`; addresses as they are. */
 export const spokenContact = ({ kind, value }: Contact): string =>
-  kind === "email" ? value : `${value.slice(0, 2)} ${value.slice(2, 6)} ${value.slice(6)}`;
+  kind === "email" ? value : spokenPhone(value);

@@ -5,20 +5,24 @@ import { statement } from "#platform/db/statement.ts";
 
 export interface SignedIn {
   readonly sessionId: string;
-  /** When they last proved who they are: each proof opens a session of its own. */
+  /** When they last proved who they are; each proof opens a session of its own. */
   readonly provedAt: Date;
   readonly expiresAt: Date;
   readonly consumerId: string;
   readonly name: string;
 }
 
-const columns = named(`s.id::text as session_id, s.created_at as proved_at, s.expires_at,
-  c.id::text as consumer_id, c.name`);
+const columns = named(`s.id::text as session_id, s.expires_at, c.id::text as consumer_id, c.name`);
+
+// Who was known at identity already proved nothing by coming here.
+const provedAt = `case when w.session_id is null then s.created_at
+                       else coalesce(w.proved_at, 'epoch') end as "provedAt"`;
 
 const signedIn = statement<SignedIn>(
   "consumer-sessions.signed-in",
-  `select ${columns}
+  `select ${columns}, ${provedAt}
      from session s join consumer c on c.id = s.subject_id::uuid
+          left join signed_in w on w.session_id = s.id
     where s.token_hash = $1`,
 );
 

@@ -41,18 +41,27 @@ export const mergeConsumers = (
     const locked = await consumers.lockConsumers(tx, [from, to]);
     const owner = await ownerOfContact(tx, contact);
     if (locked.length !== 2 || owner !== from) return "refused";
-    await copyPlacesTo(tx, from, to);
-    await copyPlatformsTo(tx, from, to);
-    await consumers.moveContacts(tx, from, to);
-    await moveBilling(tx, from, to);
-    await gone(services, tx, from);
+    await joinInto(services, tx, { from, to });
     return "merged";
   });
 };
 
+/** All that `from` has becomes `to`'s; both are locked, and the same person proved both. */
+export const joinInto = async (
+  house: Pick<Services, "webhooks" | "clock">,
+  tx: Queries,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> => {
+  await copyPlacesTo(tx, from, to);
+  await copyPlatformsTo(tx, from, to);
+  await consumers.moveContacts(tx, from, to);
+  await moveBilling(tx, from, to);
+  await gone(house, tx, from);
+};
+
 /** Sessions end, and links, places and passkeys go with the row. */
 const gone = async (
-  { webhooks, clock }: Services,
+  { webhooks, clock }: Pick<Services, "webhooks" | "clock">,
   tx: Queries,
   consumerId: string,
 ): Promise<void> => {

@@ -1,5 +1,7 @@
 /** Signing in at a business: a proof becomes a session, and the business is asked who this is. */
 import type { Redeemed } from "#platform/auth/one-time-codes.ts";
+import { endPersonSession } from "#platform/sign-in/person-session.ts";
+import { leftBrowser } from "#platform/sign-in/sign-in-pages.ts";
 import { newId } from "#platform/id.ts";
 import type { Queries } from "#platform/db/database.ts";
 import type { Contact } from "../consumers/contact.domain.ts";
@@ -80,7 +82,9 @@ export const signOut = async ({
   services,
   caller,
 }: Pick<Ground, "services" | "caller">): Promise<readonly string[]> =>
-  caller.kind === "session" ? [await services.sessions.end(caller.sessionId)] : [];
+  caller.kind === "session"
+    ? [await endPersonSession(services, caller.sessionId), leftBrowser(services)]
+    : [];
 
 /** Ends every session of the person; answers the cookies that say so to this device. */
 export const endAllDevices = async (

@@ -18,6 +18,7 @@ import { localeOf, portalPage, viewerOf } from "../frame/frame.view.tsx";
 import { tenantPage } from "../callers/business-gate.page.tsx";
 import { PasskeySignIn } from "#ui/passkeys/passkey-buttons.tsx";
 import { CodeForm, ContactForm } from "./sign-in-forms.view.tsx";
+import { throughIdentity } from "./through-identity.ts";
 import { signInWords } from "./sign-in.words.ts";
 
 const nextAt = (tenant: Tenant, given: string | undefined): string =>
@@ -25,10 +26,13 @@ const nextAt = (tenant: Tenant, given: string | undefined): string =>
 
 export const signInPage = tenantPage(
   { name: "signInPage", route: "GET /sign-in", summary: "Sign in." },
-  (context, tenant) => {
+  async (context, tenant) => {
     const next = nextAt(tenant, context.query["next"]);
     const isAgain = context.query["again"] === "1";
-    if (viewerOf(context) && !isAgain) return Promise.resolve(redirect(next));
+    if (viewerOf(context) && !isAgain) return redirect(next);
+    const prompt = isAgain ? ("login" as const) : undefined;
+    const to = await throughIdentity(context, tenant, { next, prompt });
+    if (to) return to;
     return askContact(context, tenant, { next, again: isAgain });
   },
 );

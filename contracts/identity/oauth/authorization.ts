@@ -18,6 +18,13 @@ export const authorizationParameters = {
   dpop_jkt: parameter(100, "RFC 9449 10: binds the code to a key"),
 };
 
+/** Of the house's own apps alone: as whom identity's pages look to whoever they send there. */
+const lookParameters = {
+  look_name: parameter(100, "of apps of the house: the business that sends the person"),
+  look_color: parameter(7, "its colour, `#rrggbb`"),
+  look_logo: parameter(500, "its logo, at an address of the same app"),
+};
+
 /** The query of `GET /oauth/authorize`, for its documents: the page reads it by itself. */
 export const AuthorizationQuery = z.object({
   client_id: z.string().max(200),
@@ -34,6 +41,7 @@ export const pushAuthorizationRequest = contract({
   bodyLimitBytes: 64 * 1024,
   body: z.object({
     ...authorizationParameters,
+    ...lookParameters,
     ...clientParameters,
     request_uri: parameter(500, "not allowed here (RFC 9126 2.1)"),
     request: parameter(10_000, "not taken (RFC 9101)"),

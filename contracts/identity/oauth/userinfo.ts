@@ -6,6 +6,11 @@ export const Userinfo = z
   .object({
     sub: z.string().meta({ description: "the person's id; never changes" }),
     email: z.string().optional().meta({ description: "confirmed; with the scope `email`" }),
+    phone_number: z
+      .string()
+      .optional()
+      .meta({ description: "E.164; confirmed within a year; with the scope `phone`" }),
+    phone_number_verified: z.literal(true).optional(),
     name: z.string().optional().meta({ description: "with the scope `profile`" }),
   })
   .meta({ id: "Userinfo" });

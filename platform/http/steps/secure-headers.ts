@@ -3,14 +3,17 @@ import type { Step } from "../exchange.ts";
 
 /**
  * The policy of every page; `formTargets` are origins that a form's answer may redirect to, for
- * browsers hold redirects after a form to `form-action` too.
+ * browsers hold redirects after a form to `form-action` too; `images` are origins of pictures.
  */
-export const contentSecurityPolicyOf = (formTargets: readonly string[] = []): string =>
+export const contentSecurityPolicyOf = (
+  formTargets: readonly string[] = [],
+  images: readonly string[] = [],
+): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    "img-src 'self' data:",
+    ["img-src 'self' data:", ...images].join(" "),
     "font-src 'self'",
     "connect-src 'self'",
     ["form-action 'self'", ...formTargets].join(" "),

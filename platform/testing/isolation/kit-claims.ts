@@ -23,6 +23,7 @@ export const kitClaims = (
   },
   pages: {
     ...(definition.signIn ? signInClaims : {}),
+    ...(definition.signIn && !definition.signIn.ownDoor ? doorClaims : {}),
     ...(definition.people?.memberships ? { "GET /invitations/:token": unknownLink } : {}),
     ...(hasPlaces(definition) ? { [places]: open } : {}),
   },
@@ -85,10 +86,13 @@ const places = "GET /console/places";
 const hasPlaces = ({ pages }: AppDefinition): boolean =>
   pages.some(({ shape }) => shape.route === places);
 
-const signInClaims: Claims = {
+const doorClaims: Claims = {
   "GET /sign-in": open,
-  "GET /sign-in/callback": open,
-  "GET /sign-in/failed": { ...open, aim: { query: "?reason=stale" } },
   "GET /sign-out": open,
   "POST /sign-out": { ...open, spends: true },
+};
+
+const signInClaims: Claims = {
+  "GET /sign-in/callback": open,
+  "GET /sign-in/failed": { ...open, aim: { query: "?reason=stale" } },
 };
