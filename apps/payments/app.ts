@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { paymentErrors } from "#contracts/payments/errors.ts";
 import { defineApp } from "#platform/app.ts";
 import { plainOperators } from "#platform/people/operators.ts";
+import { merchantPeople } from "./merchants/people-plan.ts";
 import { paymentSettings } from "./config.ts";
 import { paymentErrorForm } from "./callers/error-form.wire.ts";
 import { paymentJobs } from "./contents/jobs.ts";
@@ -41,7 +42,7 @@ export const paymentsApp = defineApp({
   assets: paymentAssets,
   errorPage: paymentErrorPage,
   sessions: paymentSessions,
-  people: { operators: plainOperators },
+  people: { operators: plainOperators, memberships: merchantPeople },
   attentionOf: paymentsAttention,
   placesOf: paymentPlaces,
   signIn: paymentSignIn,

@@ -82,7 +82,13 @@ export const registerTenant = contract({
   summary: "Make a tenant of the ecosystem known: as a merchant, and as a payer of the house",
   auth,
   path: z.object({ tenantId: shape.id }),
-  body: z.object({ name: shape.text(200, 1), email: z.email().max(254) }),
+  body: z.object({
+    name: shape.text(200, 1),
+    email: z.email().max(254),
+    owner_email: z.email().max(254).nullish().meta({
+      description: "who may see its payments and take them out, until its people say otherwise",
+    }),
+  }),
   replies: {
     200: z.object({
       merchant: z.string().meta({ description: "whose payments its keys make" }),

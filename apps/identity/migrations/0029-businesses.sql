@@ -3,7 +3,8 @@
 create table business (
   tenant_id  uuid        not null primary key references ecosystem_tenant,
   trade      text        not null,
-  founder_id uuid        not null references account,
+  -- An account, which lies in another shard.
+  founder_id uuid        not null,
   founded_at timestamptz not null,
   -- Steps of the beginning that its people put off.
   skipped    text[]      not null default '{}'

@@ -25,7 +25,11 @@ const atPayments = async (services: Services, tenant: RegisteredTenant): Promise
   const answer = await askHouse(services, {
     app: "payments",
     line: `PUT /internal/ecosystem-tenants/${tenant.id}`,
-    body: { name: tenant.companyName, email: tenant.billingEmail },
+    body: {
+      name: tenant.companyName,
+      email: tenant.billingEmail,
+      owner_email: tenant.ownerEmail,
+    },
     form: Merchant,
     timeoutMs,
   });

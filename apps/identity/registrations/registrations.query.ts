@@ -41,7 +41,7 @@ const one = statement<RegisteredTenant>(
 export const findRegistered = async (db: Queries, id: string): Promise<RegisteredTenant | null> =>
   (await db.run(one, [id]))[0] ?? null;
 
-const organization = statement<{ readonly id: string }>(
+const organization = statement<{ readonly id: string | null }>(
   "registrations.organization",
   `select foreign_id as id from tenant_registration
     where tenant_id = $1 and place = 'invoicing' and registered_at is not null`,

@@ -19,7 +19,8 @@ export interface MonthTax {
 // Credit notes take off. What waits for SAT's word on a cancellation counts still.
 const taxes = statement<MonthTax>(
   "month-taxes.sums",
-  `select i.currency, t.tax, t.factor, t.rate, t.withheld,
+  `select i.currency, coalesce(t.tax, '') as tax, coalesce(t.factor, '') as factor,
+          coalesce(t.rate, '') as rate, coalesce(t.withheld, false) as withheld,
           coalesce(sum(i.sign * t."baseMicros") filter (where not i.later), 0)::bigint
             as "paidBaseMicros",
           coalesce(sum(i.sign * t."amountMicros") filter (where not i.later), 0)::bigint

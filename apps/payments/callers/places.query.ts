@@ -1,16 +1,14 @@
-/** Everybody's wallet, and the console for operators. */
+/** Everybody's wallet, the console for operators, and the businesses that people belong to. */
 import type { Queries } from "#platform/db/database.ts";
 import type { PlaceFigure, PlacesOf } from "#platform/people/places.ts";
-import { consolePlace } from "#platform/people/told-places.ts";
 import { salesByDay } from "../console/console-figures.query.ts";
 import { findAccount } from "../ledger/accounts.query.ts";
-
-const console = { title: { "es-MX": "Pagos", en: "Payments" }, path: "/console" } as const;
+import { consoleAndBusinesses } from "../merchants/merchant-places.query.ts";
 
 export const paymentPlaces: PlacesOf = async (db, person, now) => {
-  const [account, consoles] = await Promise.all([
+  const [account, places] = await Promise.all([
     findAccount(db, { kind: "wallet", owner: person.sub }),
-    consolePlace(db, person, console),
+    consoleAndBusinesses(db, person, now),
   ]);
   const balance = {
     name: { "es-MX": "Saldo", en: "Balance" },
@@ -18,10 +16,11 @@ export const paymentPlaces: PlacesOf = async (db, person, now) => {
     value: account?.balanceCents ?? 0,
   } as const;
   const title = { "es-MX": "Mi saldo", en: "My balance" };
-  const figures = consoles.length > 0 ? [await completedFigure(db, now)] : [];
+  const isOperator = places.some(({ kind }) => kind === "console");
+  const figures = isOperator ? [await completedFigure(db, now)] : [];
   return [
     { id: "wallet", title, path: "/", kind: "wallet", figures: [balance] },
-    ...consoles.map((place) => ({ ...place, figures })),
+    ...places.map((place) => (place.kind === "console" ? { ...place, figures } : place)),
   ];
 };
 

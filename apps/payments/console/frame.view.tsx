@@ -23,10 +23,22 @@ export const viewerOf = ({ caller }: PaymentPageContext): PersonSession | null =
 
 export const localeOf = (context: PaymentPageContext): Locale => lookOf(context).locale;
 
+interface FramedPlace {
+  readonly name: string;
+  readonly nav: readonly NavLink[];
+}
+
+interface NavLink {
+  readonly href: string;
+  readonly text: string;
+}
+
 export interface Frame {
   readonly title: string;
   /** The menu's entry for this page; without it there is no menu to lead astray. */
   readonly current?: string;
+  /** Whose pages these are, and their menu; absent: a person's own, and the operators'. */
+  readonly place?: FramedPlace;
   readonly width?: "wide" | "narrow";
   readonly status?: number;
   /** Where the switches lead, for a page that answers a form. */
@@ -37,12 +49,16 @@ export interface Frame {
 /** A person's own pages and the operators' in the console's frame; payers' pages without a menu. */
 export const paymentPage = (context: PaymentPageContext, frame: Frame): PageReply => {
   const t = words.translator(localeOf(context));
-  const { current, ...page } = frame;
+  const { current, place, ...page } = frame;
   const shown = { ...page, app: t("app"), stylesheet: "payments.css" };
   if (current === undefined) return appPage(context, shown);
   return consolePage(context, {
     ...shown,
-    nav: menuOf(context, current, t),
+    ...(place && { place: { name: place.name } }),
+    nav: (place?.nav ?? menuOf(context, t)).map((link) => ({
+      ...link,
+      current: link.href === current,
+    })),
     viewer: personOf(context),
   });
 };
@@ -56,7 +72,7 @@ export const paymentPlacesPage = placesPageOf({
 
 type Translate = ReturnType<typeof words.translator>;
 
-const menuOf = (context: PaymentPageContext, current: string, t: Translate) => {
+const menuOf = (context: PaymentPageContext, t: Translate): readonly NavLink[] => {
   const everybody = [{ href: "/", text: t("navWallet") }];
   const operators = [
     { href: "/console", text: t("navConsole") },
@@ -68,8 +84,7 @@ const menuOf = (context: PaymentPageContext, current: string, t: Translate) => {
     { href: "/console/webhooks", text: t("navWebhooks") },
     { href: "/console/keys", text: t("navKeys") },
   ];
-  const links = isOperator(context) ? [...everybody, ...operators] : everybody;
-  return links.map((link) => ({ ...link, current: link.href === current }));
+  return isOperator(context) ? [...everybody, ...operators] : everybody;
 };
 
 export const paymentErrorPage = errorPageOf((locale) => words.translator(locale)("app"));

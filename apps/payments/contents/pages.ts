@@ -6,6 +6,7 @@ import { consolePages } from "./console-pages.ts";
 import { paymentPlacesPage } from "../console/frame.view.tsx";
 import { answerConsentPage, consentPage } from "../consents/consent.page.tsx";
 import { imagePages } from "../checkout/images.page.ts";
+import { merchantPages } from "./merchant-pages.ts";
 import { payFromWalletPage } from "../checkout/pay-from-wallet.page.ts";
 import { switchAppPage } from "../consents/switch-app.page.ts";
 import { walletPage } from "../wallets/wallet.page.tsx";
@@ -15,5 +16,6 @@ export const paymentPages: readonly Page[] = [
   ...imagePages,
   ...[walletPage, switchAppPage, consentPage, answerConsentPage, payFromWalletPage],
   paymentPlacesPage,
+  ...merchantPages,
   ...consolePages,
 ];

@@ -1,6 +1,7 @@
 /** Tenants of the ecosystem, as identity makes them known. */
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
+import type { EcosystemTenant } from "./ecosystem-tenants.query.ts";
 
 const keep = statement(
   "ecosystem-tenants.keep",
@@ -10,12 +11,6 @@ const keep = statement(
     where (ecosystem_tenant.name, ecosystem_tenant.email) <> (excluded.name, excluded.email)`,
 );
 
-export interface EcosystemTenant {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string;
-}
-
 export const keepTenant = async (
   tx: Queries,
   { id, name, email }: EcosystemTenant,
@@ -23,12 +18,3 @@ export const keepTenant = async (
 ): Promise<void> => {
   await tx.run(keep, [id, name, email, at]);
 };
-
-const find = statement<EcosystemTenant>(
-  "ecosystem-tenants.find",
-  "select id, name, email from ecosystem_tenant where id = $1",
-);
-
-/** Null for one that nobody made known. */
-export const findTenant = async (db: Queries, id: string): Promise<EcosystemTenant | null> =>
-  (await db.run(find, [id]))[0] ?? null;

@@ -1,7 +1,7 @@
 /** Makes the key by which a business app asks for money in a tenant's name. */
 import { refuse, type Refusal } from "#platform/errors.ts";
 import type { Services } from "#platform/services.ts";
-import { findTenant } from "./ecosystem-tenants.store.ts";
+import { findTenant } from "./ecosystem-tenants.query.ts";
 
 const permissions = ["payments:create", "payments:read", "payments:refund", "webhooks:manage"];
 

@@ -10,7 +10,8 @@ export const registerTenantRoute = route(
   async ({ path, body, caller, now, services }) => {
     mustBeHouse(caller);
     const id = path.tenantId.toLowerCase();
-    await register(services.db, { id, ...body }, now);
+    const { owner_email: ownerEmail = null, ...tenant } = body;
+    await register(services.db, { id, ...tenant }, ownerEmail, now);
     const name = `tenant:${id}`;
     return reply(200, { merchant: name, user_id: name });
   },

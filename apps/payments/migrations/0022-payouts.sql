@@ -17,8 +17,9 @@ create table payout (
   ledger_id    uuid        not null,
   id           uuid        not null,
   merchant     text        not null,
-  -- The lineage of the key that asked for it.
-  asked_by     uuid        not null,
+  -- The lineage of the key that asked for it, or the person of the business who did.
+  asked_by     uuid,
+  asked_by_sub text,
   cents        bigint      not null check (cents > 0),
   -- A CLABE: 18 digits, the last of which checks the others.
   account      text        not null check (account ~ '^[0-9]{18}$'),
@@ -37,6 +38,7 @@ create table payout (
   ended_at     timestamptz,
   primary key (ledger_id, id),
   unique (ledger_id, tracking_key),
+  check ((asked_by is null) <> (asked_by_sub is null)),
   check ((ended_at is not null) = (status in ('paid', 'failed', 'rejected', 'cancelled'))),
   check (status <> 'paid' or tracking_key is not null)
 );

@@ -19,6 +19,7 @@ export const createPayoutRoute = route(
       id: newId(),
       merchant,
       askedBy: caller.lineageId,
+      askedBySub: null,
       cents: centsOf(body.amount) ?? 0,
       account: body.account,
       holder: body.holder ?? null,

@@ -25,6 +25,9 @@ export const payoutOutgoing = (payout: Payout, at: Date): OutgoingEvent | null =
     at,
     data: payoutProjectionOf(payout),
     shard: mainLedger,
-    tags: [merchantTag(payout.merchant), askedByTag(payout.askedBy)],
+    tags: [
+      merchantTag(payout.merchant),
+      ...(payout.askedBy === null ? [] : [askedByTag(payout.askedBy)]),
+    ],
   });
 };

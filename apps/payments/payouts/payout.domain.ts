@@ -7,8 +7,10 @@ import type { AccountName, NewTransfer } from "../ledger/ledger.domain.ts";
 export interface Payout {
   readonly id: string;
   readonly merchant: string;
-  /** The lineage of the key that asked for it. */
-  readonly askedBy: string;
+  /** The lineage of the key that asked for it; null where a person did. */
+  readonly askedBy: string | null;
+  /** The person of the business who asked for it on its pages. */
+  readonly askedBySub: string | null;
   readonly cents: Cents;
   /** CLABE. */
   readonly account: string;
@@ -40,6 +42,10 @@ const allowed: Readonly<Record<PayoutWord["kind"], readonly PayoutStatus[]>> = {
   failed: ["approved", "sent"],
   paid: ["approved", "sent"],
 };
+
+/** Whether whoever asked for it may still call it back. */
+export const mayBeCancelled = ({ status }: Pick<Payout, "status">): boolean =>
+  allowed.cancelled.includes(status);
 
 const backInTakings: readonly PayoutStatus[] = ["failed", "rejected", "cancelled"];
 

@@ -7,7 +7,8 @@ import { statement } from "#platform/db/statement.ts";
 import { mainLedger } from "../ledger/ledger.domain.ts";
 import type { Payout } from "./payout.domain.ts";
 
-export const payoutColumns = named(`id, merchant, asked_by, cents, account, holder, concept,
+export const payoutColumns =
+  named(`id, merchant, asked_by, asked_by_sub, cents, account, holder, concept,
   status, reason, tracking_key, approved_by, created_at, sent_at, ended_at`);
 
 const find = statement<Payout>(

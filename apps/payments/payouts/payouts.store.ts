@@ -7,15 +7,15 @@ import { payoutColumns } from "./payouts.query.ts";
 
 const insert = statement(
   "payouts.insert",
-  `insert into payout (ledger_id, id, merchant, asked_by, cents, account, holder, concept, status,
-                       created_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+  `insert into payout (ledger_id, id, merchant, asked_by, asked_by_sub, cents, account, holder,
+                       concept, status, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 );
 
 export const insertPayout = async (tx: Queries, payout: Payout): Promise<void> => {
-  const { id, merchant, askedBy, cents, account, holder, concept, status, createdAt } = payout;
-  const made = [id, merchant, askedBy, cents, account, holder, concept, status, createdAt];
-  await tx.run(insert, [mainLedger, ...made]);
+  const { id, merchant, askedBy, askedBySub, cents, account, holder, concept } = payout;
+  const asked = [id, merchant, askedBy, askedBySub, cents, account, holder, concept];
+  await tx.run(insert, [mainLedger, ...asked, payout.status, payout.createdAt]);
 };
 
 const lock = statement<Payout>(

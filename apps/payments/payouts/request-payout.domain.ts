@@ -6,7 +6,8 @@ import type { Payout } from "./payout.domain.ts";
 export interface PayoutRequest {
   readonly id: string;
   readonly merchant: string;
-  readonly askedBy: string;
+  readonly askedBy: string | null;
+  readonly askedBySub: string | null;
   readonly cents: Cents;
   readonly account: string;
   readonly holder: string | null;

@@ -54,11 +54,11 @@ export const settlePayout = async (
 const isOwn = async (
   { keys }: Services,
   tx: Transaction,
-  { askedBy }: Payout,
+  { askedBy, askedBySub }: Payout,
   by: string,
 ): Promise<boolean> => {
-  const shownTo = await keys.issuersOf(askedBy, tx);
-  return shownTo.includes(by) && (await countOperators(tx)) > 1;
+  const those = askedBy === null ? [`operator:${askedBySub}`] : await keys.issuersOf(askedBy, tx);
+  return those.includes(by) && (await countOperators(tx)) > 1;
 };
 
 const moveOn = async (tx: Transaction, payout: Payout, at: Date): Promise<void> => {

@@ -4,6 +4,8 @@ import type { PaymentVictim } from "./isolation-victim.ts";
 
 export interface PageVictims extends PaymentVictim {
   readonly reviewId: string;
+  /** Of `person`. */
+  readonly businessId: string;
 }
 
 interface PageOwners {
@@ -47,7 +49,27 @@ export const paymentPageClaims = (victim: PageVictims, owners: PageOwners): Clai
       control: "none",
     },
     "GET /": { sees: "nothing", owner: owners.person },
+    ...businessClaims(victim, owners.person),
     ...consoleClaims(victim, owners.operator),
+  };
+};
+
+/** Of the people of a business; others are told that it is not theirs. */
+const businessClaims = ({ businessId, payoutId }: PageVictims, owner: TableCaller): Claims => {
+  const path = { tenant: businessId };
+  const own: Claim = { aim: { path }, sees: "gate", owner, control: "admits" };
+  return {
+    "GET /m/:tenant/figures": own,
+    "GET /m/:tenant/payments": own,
+    "GET /m/:tenant/payments.csv": own,
+    "GET /m/:tenant/payouts": own,
+    "POST /m/:tenant/payouts": own,
+    // Another merchant's payout is none of this one.
+    "POST /m/:tenant/payouts/:id/cancel": {
+      ...own,
+      aim: { path: { ...path, id: payoutId } },
+      control: "none",
+    },
   };
 };
 

@@ -116,7 +116,7 @@ const tokenIn = (url: string): string => new URL(url).pathname.split("/").at(-1)
 export const marksOf = (victim: PaymentVictim): readonly string[] => [
   ...Object.values(victim),
   ...[payer, person, payerMail, concept, "canario-ref", "Razón canaria", "Línea canaria"],
-  ...["Titular Canario", victimAccount],
+  ...["Titular Canario", victimAccount, "Negocio Canario"],
   ...[
     "Oferta canaria",
     "canario-ai",

@@ -6,6 +6,7 @@ import { keyPageClaims } from "#platform/testing/isolation/key-page-claims.ts";
 import type { IsolationTable } from "#platform/testing/isolation/table.ts";
 import { addDeliveryOf } from "#platform/testing/isolation/victim-webhook.ts";
 import { webhookPageClaims } from "#platform/testing/isolation/webhook-page-claims.ts";
+import { registerTenant } from "../house/register-tenant.command.ts";
 import { takeNotice } from "../incoming/take-notice.command.ts";
 import { listReviewItems } from "../reviews/review-queue.query.ts";
 import { paymentClaims } from "./isolation-claims.ts";
@@ -31,6 +32,7 @@ export const paymentIsolation = async (ground: PeopleGround): Promise<IsolationT
   const keyId = await madeBy(ground, owner);
   const shownKeyId = await madeBy(ground, owner);
   const victim = await newVictim(ground, owner);
+  const businessId = await newBusiness(ground);
   const person: TableCaller = {
     name: "payer",
     kind: "session",
@@ -47,7 +49,7 @@ export const paymentIsolation = async (ground: PeopleGround): Promise<IsolationT
   };
   const { endpointId, deliveryId, marks } = webhook;
   const reviewId = await newReview(ground);
-  const pages = { ...victim, reviewId };
+  const pages = { ...victim, reviewId, businessId };
   return {
     definition: ground.app.definition,
     app: ground,
@@ -76,6 +78,14 @@ const completedPayment = async (ground: PeopleGround, { key }: KeyCaller): Promi
   const paid = await ground.pay({ amount: 40 }, { key });
   const body = { payment_id: (paid.body as { readonly payment_id: string }).payment_id };
   await ground.request("POST /api/sandbox/rails/codi/confirm", { key, body });
+};
+
+/** A business of the person whose wallet it is, too. */
+const newBusiness = async (ground: PeopleGround): Promise<string> => {
+  const { services, clock } = { services: ground.app.services, clock: ground.clock };
+  const tenant = { id: newId(), name: "Negocio Canario", email: "negocio@example.org" };
+  await registerTenant(services.db, tenant, payerMail, clock.now());
+  return tenant.id;
 };
 
 /** Money that came in and is nobody's: an item of the review queue. */
