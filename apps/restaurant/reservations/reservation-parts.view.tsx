@@ -105,10 +105,12 @@ const columnsOf = ({
 
 interface BookProps extends DayProps {
   readonly errors: readonly FormError[];
+  /** Whether this house reaches phones. */
+  readonly isBySms: boolean;
   readonly typed: RestaurantPageContext["form"];
 }
 
-export const BookForm = ({ tenant, day, errors, typed, t }: BookProps) => {
+export const BookForm = ({ tenant, day, errors, isBySms, typed, t }: BookProps) => {
   const field = (name: string, value = "") => ({
     name,
     value: typed[name] ?? value,
@@ -127,7 +129,7 @@ export const BookForm = ({ tenant, day, errors, typed, t }: BookProps) => {
             {...field("email")}
             label={t("email")}
             optional
-            hint={t("contactHint")}
+            hint={t(isBySms ? "contactHint" : "mailHint")}
             inputMode="email"
           />
           <Button>{t("bookIt")}</Button>

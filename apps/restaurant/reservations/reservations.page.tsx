@@ -115,7 +115,14 @@ const show = async (
         <Flash done={errors.length > 0 ? undefined : query["done"]} texts={{ made: t("made") }} />
         <DayForm tenant={tenant} day={day} t={t} />
         <ReservationTable tenant={tenant} day={day} tables={tables} t={t} reservations={found} />
-        <BookForm tenant={tenant} day={day} errors={errors} typed={form} t={t} />
+        <BookForm
+          tenant={tenant}
+          day={day}
+          errors={errors}
+          isBySms={services.messaging.carries("sms")}
+          typed={form}
+          t={t}
+        />
       </>
     ),
   });

@@ -65,6 +65,7 @@ const confirm = async (
   const to = reservation.email ?? reservation.phone;
   if (!tenant || to === null) throw new Error("a reservation without a restaurant or a guest");
   const channel = reservation.email === null ? "sms" : "email";
+  if (!services.messaging.carries(channel)) return "esta casa no manda mensajes a celulares";
   const letter = confirmationLetter(tenant, reservation);
   const sent = await sendConfirmation(services, notice, { to, channel, letter });
   return sent ? null : "los mensajes del mes se acabaron";

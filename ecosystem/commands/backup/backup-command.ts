@@ -17,7 +17,6 @@ interface Options {
   readonly json?: boolean;
   readonly passphraseFile?: string;
   readonly scratch?: string;
-  readonly only?: boolean;
 }
 
 export const backupCommand = (program: Command): void => {
