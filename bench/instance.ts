@@ -60,6 +60,8 @@ export interface MilpaStart {
   readonly portBase: number;
   readonly databaseUrl?: string;
   readonly apps?: readonly string[];
+  /** Processes that serve; one unless told. */
+  readonly workers?: number;
 }
 
 /** `milpa up` as a child process, as a person starts it; resolves when it prints what there is. */
@@ -77,6 +79,7 @@ export const startMilpa = async (start: MilpaStart): Promise<Milpa> => {
         MILPA_HOME: start.home,
         MILPA_PORT_BASE: String(start.portBase),
         MILPA_HOST: "127.0.0.1",
+        MILPA_WORKERS: String(start.workers ?? 1),
         MILPA_RATE_PER_MINUTE: "10000000",
         ...(start.databaseUrl === undefined ? {} : { DATABASE_URL: start.databaseUrl }),
       },

@@ -14,6 +14,7 @@ import { measurePayments } from "./payments/measure.ts";
 import { measurePos } from "./pos/measure.ts";
 import { measureQueue } from "./queue.ts";
 import { measureRead } from "./read.ts";
+import { measureReplicas } from "./replicas/measure.ts";
 import { lineOf, type Report } from "./rounds.ts";
 import { seedLifecycle } from "./seed.ts";
 import { measureStart } from "./start.ts";
@@ -23,6 +24,7 @@ import { measureWebhooks } from "./webhooks.ts";
 const sections = [
   "lifecycle",
   "read",
+  "replicas",
   "circulation",
   "webhooks",
   "queue",
@@ -78,6 +80,7 @@ const withGround = async (work: (ground: Ground) => Promise<Report>): Promise<Re
 const measure: Readonly<Record<Section, () => Promise<Report>>> = {
   lifecycle: () => withGround((ground) => measureLifecycle({ ...ground, rounds, seconds })),
   read: () => withGround((ground) => measureRead({ ...ground, rounds, seconds })),
+  replicas: () => withGround((ground) => measureReplicas({ ...ground, portBase, rounds, seconds })),
   circulation: () => {
     process.env["MILPA_CRON_SECRET"] ??= "a cron secret of the bench";
     const rows = Number(values.rows);

@@ -1,5 +1,5 @@
 /** Processes that share one database: begun at once, told apart by nothing but their ports. */
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -24,7 +24,7 @@ let first: Ecosystem;
 let second: Ecosystem;
 const clients: TestClient[] = [];
 
-const ask = async (sql: string, at = adminUrl): Promise<readonly Record<string, unknown>[]> => {
+const run = async (sql: string, at = adminUrl): Promise<readonly Record<string, unknown>[]> => {
   const client = new pg.Client({ connectionString: at });
   await client.connect();
   try {
@@ -51,15 +51,15 @@ const start = async (apps: readonly AppDefinition[]): Promise<Ecosystem> =>
 
 beforeAll(async () => {
   home = await newTestFolder("milpa-replicas-");
-  await ask(`create database ${word}`);
+  await run(`create database ${word}`);
   [first, second] = await Promise.all([start([paymentsApp]), start([paymentsApp])]);
 });
 afterAll(async () => {
   for (const client of clients) await client.close();
   for (const one of [first, second]) await one?.stop();
-  await ask(`drop database ${word} with (force)`);
-  for (const { rolname } of await ask(`select rolname from pg_roles where rolname like '${word}%'`))
-    await ask(`drop role "${String(rolname)}"`);
+  await run(`drop database ${word} with (force)`);
+  for (const { rolname } of await run(`select rolname from pg_roles where rolname like '${word}%'`))
+    await run(`drop role "${String(rolname)}"`);
   await rm(home, { recursive: true, force: true });
 });
 
@@ -74,7 +74,7 @@ const demoOf = async (): Promise<DemoWorld> =>
 test("two first starts at once both come up, with one demo world and one master key", async () => {
   expect(first.demo?.apiKeys).toEqual(second.demo?.apiKeys);
   const seeded = "select count(*)::int as keys from payments.api_key where name = 'paymentsWeak'";
-  expect(await ask(seeded, inDatabase(adminUrl, word))).toEqual([{ keys: 1 }]);
+  expect(await run(seeded, inDatabase(adminUrl, word))).toEqual([{ keys: 1 }]);
 });
 
 test("a key that was revoked at one is dead at the other within two seconds", async () => {
@@ -92,6 +92,20 @@ test("a key that was revoked at one is dead at the other within two seconds", as
     (await there.request("GET /api/payments", used)).status;
   await expect.poll(isDead, { timeout: credentialCacheMs + 1_000, interval: 100 }).toBe(401);
   expect(performance.now() - revokedAt).toBeLessThan(credentialCacheMs + 1_000);
+});
+
+test("a hundred duplicates over both make one payment, and are answered alike", async () => {
+  const { key } = (await demoOf()).apiKeys["paymentsFull"] ?? { key: "" };
+  const clients = [clientOf(first), clientOf(second)];
+  const user = randomUUID();
+  const body = { user_id: user, amount: 500, currency: "MXN", concept: "Tamales" };
+  const headers = { "idempotency-key": "the same sale" };
+  const ask = (client: TestClient) => client.request("POST /api/payments", { key, body, headers });
+  const asked = Array.from({ length: 50 }, () => clients.map(ask)).flat();
+  const answers = (await Promise.all(asked)).map(({ status, body: got }) => [status, got.id]);
+  expect(answers).toEqual(Array.from({ length: 100 }, () => [201, answers[0]?.[1]]));
+  const payments = `select count(*)::int as made from payments.payment where user_id = '${user}'`;
+  expect(await run(payments, inDatabase(adminUrl, word))).toEqual([{ made: 1 }]);
 });
 
 test("each process counts its own requests: two allow twice as many", async () => {
@@ -117,7 +131,7 @@ test("of two that seed at the same moment the second finds what the first made",
   const [app] = first.apps;
   if (!app) throw new Error("payments runs");
   const forgotten = "delete from payments.app_fact where name = 'demo world' returning name";
-  expect(await ask(forgotten, inDatabase(adminUrl, word))).toHaveLength(1);
+  expect(await run(forgotten, inDatabase(adminUrl, word))).toHaveLength(1);
   let seeded = 0;
   const seed = async (): Promise<DemoFacts> => {
     seeded += 1;

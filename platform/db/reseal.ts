@@ -5,7 +5,7 @@ import type { SealedColumn } from "../seal-purpose.ts";
 import { keyIdIn, type HouseVault, type Vault } from "../vault.ts";
 import { sealedFact } from "./app-facts.ts";
 import { lastingPrefix } from "./lasting.ts";
-import { keepPass, lastPass, misfitProblem } from "./last-sealing.ts";
+import { keepPass, lastPass, misfitProblem, type Pass } from "./last-sealing.ts";
 import type { AppAccess } from "./server-roles/roles.ts";
 import { resealedBatch, sealedTableOf, type SealedTable } from "./sealed-rows.ts";
 
@@ -32,19 +32,15 @@ export interface Resealed {
  */
 export const reseal = async (access: AppAccess, resealing: Resealing): Promise<Resealed> => {
   const { app, columns, house } = resealing;
-  const owner = new pg.Client({ connectionString: access.ownerUrl });
-  owner.on("error", () => undefined);
-  await owner.connect();
+  const wanted = { keyId: house.keyIds[0], columns: sha256Hex(JSON.stringify(columns)) };
+  const owner = await ownerOf(access);
+  let turn: pg.Client | null = null;
   try {
-    await owner.query(`set search_path = ${pg.escapeIdentifier(access.schema)}`);
-    await owner.query("select pg_advisory_lock(hashtext($1))", [`milpa sealing ${access.schema}`]);
+    if (isThrough(await lastPass(owner), wanted, resealing)) return none;
+    turn = await takeTurn(access);
+    // Whoever had the turn before may have done it all.
     const last = await lastPass(owner);
-    const wanted = { keyId: house.keyIds[0], columns: sha256Hex(JSON.stringify(columns)) };
-    const misfit = last !== null && !house.keyIds.includes(last.keyId);
-    if (misfit && !resealing.abandon) throw misfitProblem(app, last.keyId);
-    const same = last?.keyId === wanted.keyId && last.columns === wanted.columns;
-    // With a former master key at hand a rotation is under way: others may still seal with it.
-    if (same && house.keyIds.length === 1 && !resealing.again) return none;
+    if (isThrough(last, wanted, resealing)) return none;
     const counts = { opened: 0, resealed: 0, unopened: 0 };
     for (const column of columns) await resealColumn(owner, resealing, column, counts);
     const fits = last !== null || counts.opened > 0 || counts.unopened === 0;
@@ -53,7 +49,47 @@ export const reseal = async (access: AppAccess, resealing: Resealing): Promise<R
     await keepPass(owner, wanted);
     return { resealed: counts.resealed, unopened: counts.unopened };
   } finally {
-    await owner.end();
+    await Promise.all([owner.end(), turn?.end()]);
+  }
+};
+
+/** Throws where the last pass was under a key that we do not have. */
+const isThrough = (
+  last: Pass | null,
+  wanted: Pass,
+  { app, house, again = false, abandon = false }: Resealing,
+): boolean => {
+  const misfit = last !== null && !house.keyIds.includes(last.keyId);
+  if (misfit && !abandon) throw misfitProblem(app, last.keyId);
+  const same = last?.keyId === wanted.keyId && last.columns === wanted.columns;
+  // With a former master key at hand a rotation is under way: others may still seal with it.
+  return same && house.keyIds.length === 1 && !again;
+};
+
+const ownerOf = async ({ ownerUrl, schema }: AppAccess): Promise<pg.Client> => {
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  owner.on("error", () => undefined);
+  await owner.connect();
+  await owner.query(`set search_path = ${pg.escapeIdentifier(schema)}`);
+  return owner;
+};
+
+/**
+ * Held by a transaction that does nothing else, until its connection ends: a lock of the session
+ * would stay with a pooler's connection. Where that connection breaks, two may seal at once; each
+ * row is locked, read and changed in one transaction, so that they only do the work twice.
+ */
+const takeTurn = async (access: AppAccess): Promise<pg.Client> => {
+  const turn = await ownerOf(access);
+  try {
+    await turn.query("begin");
+    await turn.query("set local idle_in_transaction_session_timeout = 0");
+    const lock = "select pg_advisory_xact_lock(hashtext($1))";
+    await turn.query(lock, [`milpa sealing ${access.schema}`]);
+    return turn;
+  } catch (error) {
+    await turn.end();
+    throw error;
   }
 };
 
