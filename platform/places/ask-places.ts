@@ -47,19 +47,28 @@ const answers = new LRUCache<string, readonly OpenPlace[], Question>({
   fetchMethod: (_key, _stale, { context }) => ask(context),
 });
 
+interface AskOptions {
+  readonly timeoutMs?: number;
+  /** Asks anew although an answer is remembered: something was just made for this person. */
+  readonly isFresh?: boolean;
+}
+
 /** One answer an app, in the order of the house; waits no longer than that, and never rejects. */
 export const askPlaces = (
   services: Asking,
   person: PersonAsking,
   locale: string,
-  { timeoutMs } = { timeoutMs: askTimeoutMs },
+  { timeoutMs = askTimeoutMs, isFresh = false }: AskOptions = {},
 ): Promise<readonly AppPlaces[]> => {
   const { sub, email, phone } = person;
   const asked = Object.entries(services.urls).map(async ([app, url]): Promise<AppPlaces> => {
     const key = JSON.stringify([url, sub, email, phone, locale]);
     const context = { services, url, person, locale, timeoutMs };
     try {
-      return { app, places: (await answers.fetch(key, { context })) ?? null };
+      return {
+        app,
+        places: (await answers.fetch(key, { context, forceRefresh: isFresh })) ?? null,
+      };
     } catch (error) {
       services.log.debug({ err: error, asked: app }, "an app did not tell its places");
       return { app, places: null };

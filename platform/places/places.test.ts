@@ -121,6 +121,14 @@ describe("asking the house", () => {
     expect((await askFor("bea", urls, "en"))[0]?.places?.[0]?.title).toBe("Stall of bea");
   });
 
+  test("for whom something was just made, all are asked anew", async () => {
+    const urls = { sample: app.app.url };
+    await askFor("nora", urls);
+    await askPlaces(house(urls), personOf("nora"), "es-MX", { isFresh: true });
+    await askFor("nora", urls);
+    expect(asked.filter(({ sub }) => sub === "nora")).toHaveLength(2);
+  });
+
   test("who hangs, is away, or refuses, is left out, and asked again the next time", async () => {
     const urls = { hangs: addressOf(silent), away: "http://127.0.0.1:9", sample: app.app.url };
     const got = await askFor("dora", urls);

@@ -1,7 +1,6 @@
 /** The businesses of a person that still lack something, for their home. */
 import type { Services } from "#platform/services.ts";
 import type { Business } from "../businesses/business.domain.ts";
-import { businessesFoundedBy } from "../businesses/businesses.query.ts";
 import { nextStep, progressOf, stepStates, type Step } from "./first-steps.domain.ts";
 import { shownMost } from "./limits.ts";
 import { standingOf } from "./standing.client.ts";
@@ -16,9 +15,8 @@ export interface Unfinished {
 /** The newest first; asked for at once, and for no longer than places are. */
 export const unfinishedOf = async (
   services: Services,
-  accountId: string,
+  founded: readonly Business[],
 ): Promise<readonly Unfinished[]> => {
-  const founded = await businessesFoundedBy(services.db, accountId);
   const asked = founded.slice(0, shownMost).map(async (business) => {
     const states = stepStates(await standingOf(services, business));
     const next = nextStep(states);

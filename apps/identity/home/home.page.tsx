@@ -1,9 +1,11 @@
 /** A person's home: every place that they may open, how it goes there, and what waits for them. */
+import { minuteMs, plusMs } from "#platform/clock.ts";
 import { redirect, type PageReply } from "#platform/http/page.ts";
 import { requireSession } from "#platform/people/gate.ts";
 import { askPlaces } from "#platform/places/ask-places.ts";
 import { PageTitle } from "#ui/components/page.tsx";
 import { formatDate } from "#ui/i18n/format.ts";
+import { businessesFoundedBy } from "../businesses/businesses.query.ts";
 import { page, type IdentityPageContext } from "../callers/route.ts";
 import type { IdentitySession } from "../callers/session.ts";
 import { identityPage, localeOf } from "../console/frame.view.tsx";
@@ -38,6 +40,9 @@ export const homePage = page(
   (context) => atHome(context, (session, home) => showHome(context, session, home)),
 );
 
+/** A business is known everywhere well before. */
+const newBusinessMs = 10 * minuteMs;
+
 /** With what the businesses that the person started still lack. */
 interface SeenHome extends Home {
   readonly unfinished: readonly Unfinished[];
@@ -53,9 +58,12 @@ const atHome = (
     await noteDeviceUse(services, session, now);
     const { id: sub, email, phone } = session.account;
     const person = { sub, email: email === "" ? null : email, phone };
+    const founded = await businessesFoundedBy(services.db, sub);
+    // What apps said before they knew the business is not what its founder came to see.
+    const isFresh = founded.some(({ foundedAt }) => plusMs(foundedAt, newBusinessMs) > now);
     const [told, unfinished] = await Promise.all([
-      askPlaces(services, person, localeOf(context)),
-      unfinishedOf(services, sub),
+      askPlaces(services, person, localeOf(context), { isFresh }),
+      unfinishedOf(services, founded),
     ]);
     return show(session, { ...homeOf(told), unfinished });
   });

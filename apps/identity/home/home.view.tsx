@@ -21,7 +21,8 @@ interface HomeProps {
 
 export const HomeBody = ({ home, unfinished, currentUrl, t }: HomeProps) => {
   const { work, own, house } = home.groups;
-  const isKnown = home.away.length > 0 || work.length + house.length > 0;
+  const isBeginning = unfinished.length > 0;
+  const isKnown = home.away.length > 0 || isBeginning || work.length + house.length > 0;
   return (
     <Stack gap="wide">
       <HomeSteps unfinished={unfinished} />
