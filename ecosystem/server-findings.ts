@@ -3,6 +3,7 @@ import { secondMs } from "#platform/clock.ts";
 import { serverFacts, type ServerFacts } from "#platform/db/server/facts.ts";
 import { addressesOf } from "#platform/db/server/hosts.ts";
 import { changesServers } from "#platform/db/server/pooled.ts";
+import { commitsWait, standbysOf } from "#platform/db/server/standbys.ts";
 import { serverTrouble } from "#platform/db/server/trouble.ts";
 import { writeOnce } from "#platform/db/server/write-once.ts";
 import { lackingRights } from "#platform/db/server-roles/roles.ts";
@@ -31,7 +32,7 @@ export const serverFindings = async (
   return [
     { check: "database", ok: true, says: about(facts) },
     ...troubles.map((says) => ({ check: "database", ok: false, says })),
-    ...(isWritable ? [await found("writes", () => written(url), url)] : []),
+    ...(isWritable ? await writing(url) : []),
     await found("rights", () => rights(settings, url), url),
     await found("pooler", () => pooler(url), url),
     clock(facts),
@@ -64,6 +65,35 @@ const found = async (check: string, see: () => Promise<Seen>, url: string): Prom
 
 const sentenceOf = (error: unknown, url: string): string =>
   serverTrouble(error, url) ?? (error instanceof Error ? error.message : String(error));
+
+/** A write is tried only where something will answer it. */
+const writing = async (url: string): Promise<readonly Finding[]> => {
+  const standbys = await found("standbys", () => confirming(url), url);
+  if (!standbys.ok) return [standbys];
+  const none = standbys.says === nobodyWaited;
+  return [...(none ? [] : [standbys]), await found("writes", () => written(url), url)];
+};
+
+const nobodyWaited = "commits wait for no standby";
+
+const confirming = async (url: string): Promise<Seen> => {
+  const standbys = await standbysOf(url);
+  const { wanted, needed, missing } = standbys;
+  if (needed === 0) return { ok: true, says: nobodyWaited };
+  const asked = `${needed} of ${wanted.join(", ")} must confirm each commit`;
+  if (missing === null)
+    return { ok: true, says: `${asked}; who is there, this user may not see (grant pg_monitor)` };
+  if (missing.length === 0) return { ok: true, says: `${asked}, and all are there` };
+  const away = `${missing.join(", ")} ${missing.length === 1 ? "is" : "are"} not there`;
+  return commitsWait(standbys)
+    ? {
+        ok: false,
+        says:
+          `${asked}, and ${away}: nothing can be written until it follows again, or ` +
+          "synchronous_standby_names asks for less.",
+      }
+    : { ok: true, says: `${asked}; ${away}` };
+};
 
 const written = async (url: string): Promise<Seen> => {
   await writeOnce(url);

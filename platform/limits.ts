@@ -45,8 +45,18 @@ export const startPauseMs = secondMs / 2;
 export const readyWaitMs = 2 * secondMs;
 export const readyFreshMs = secondMs;
 export const statementTimeoutMs = 10 * secondMs;
-/** The client's own patience, a little longer than the server's. */
-export const queryTimeoutMs = 12 * secondMs;
+/**
+ * What the database has not answered for `overdueMs` is looked into (`db/unanswered`): how often,
+ * how long the server may take to say what it waits for, and how many silences in a row mean that
+ * it is gone.
+ */
+export const overdueMs = secondMs;
+export const lookEveryMs = secondMs / 4;
+export const askAgainMs = secondMs / 2;
+export const askWaitMs = 1.5 * secondMs;
+export const silencesMost = 2;
+/** Nothing is waited for longer, whatever its server says of it. */
+export const unansweredMostMs = hourMs;
 export const rateWindowMs = minuteMs;
 /** An address may make this many times what one key or session may. */
 export const addressBudgets = 4;

@@ -84,6 +84,13 @@ export const startServices = (
   return { services, close };
 };
 
+const tellStandby =
+  (log: Log) =>
+  (isMissing: boolean): void => {
+    if (isMissing) log.error("commits wait for a standby: nothing is written (milpa doctor)");
+    else log.info("standbys confirm commits again, or none is waited for");
+  };
+
 /** All but the jobs, for these are handed the rest. */
 const servicesBelowJobs = (start: ServicesStart, whole: () => Services): Omit<Services, "jobs"> => {
   const { definition, environment } = start;
@@ -96,6 +103,7 @@ const servicesBelowJobs = (start: ServicesStart, whole: () => Services): Omit<Se
     schema: app,
     connections: environment.connections,
     applicationName: `milpa ${app}`,
+    onStandby: tellStandby(log),
   });
   const trail = trailFor(environment, { app, db, log });
   const outgoing = outgoingOf({ mode });

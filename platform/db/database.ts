@@ -1,6 +1,11 @@
 /** The app's way to its own schema: prepared statements, and transactions that repeat. */
 import pg from "pg";
-import { databaseWaitMs, queryTimeoutMs, statementTimeoutMs, transactionTries } from "../limits.ts";
+import {
+  databaseWaitMs,
+  statementTimeoutMs,
+  transactionTries,
+  unansweredMostMs,
+} from "../limits.ts";
 import { Unavailable, isDemoted, isRetryable, isUnavailable } from "./failures.ts";
 import { gatheredReads } from "./bundles/gather-reads.ts";
 import { forgetPlans, plansAreOld } from "./plan-age.ts";
@@ -8,6 +13,8 @@ import { hostsIn } from "./server/hosts.ts";
 import { roamingAmong } from "./server/primary.ts";
 import type { Statement } from "./statement.ts";
 import { openTransaction } from "./transaction.ts";
+import type { Held } from "./unanswered/held.ts";
+import { watchOf, type Watch } from "./unanswered/watch.ts";
 
 export interface Queries {
   readonly run: <Row>(statement: Statement<Row>, values?: readonly unknown[]) => Promise<Row[]>;
@@ -44,6 +51,8 @@ export interface DatabaseOptions {
   readonly schema: string;
   readonly connections?: number;
   readonly applicationName?: string;
+  /** Told once when commits begin to wait for a standby, and once when they do so no more. */
+  readonly onStandby?: (isMissing: boolean) => void;
 }
 
 // int8 is money or a count: both are safe integers by the columns' own checks.
@@ -76,7 +85,12 @@ const sessionSettings = (schema: string): string =>
     .map((setting) => `set ${setting}`)
     .join("; ");
 
-const newPool = (options: DatabaseOptions): pg.Pool => {
+interface Watched {
+  readonly pool: pg.Pool;
+  readonly watch: Watch;
+}
+
+const newPool = (options: DatabaseOptions): Watched => {
   const hosts = hostsIn(options.url);
   const roaming = hosts.length > 1 ? roamingAmong(hosts) : null;
   const pool = new pg.Pool({
@@ -86,8 +100,8 @@ const newPool = (options: DatabaseOptions): pg.Pool => {
     max: options.connections ?? 8,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: databaseWaitMs,
-    // A server that hangs cannot even report its own time-out.
-    query_timeout: queryTimeoutMs,
+    // A server that hangs cannot even report its own time-out: the watch sees to that.
+    query_timeout: unansweredMostMs,
     keepAlive: true,
     types,
     // A whole transaction then costs two waits instead of one per statement.
@@ -97,15 +111,26 @@ const newPool = (options: DatabaseOptions): pg.Pool => {
   // the process.
   pool.on("error", () => undefined);
   if (roaming) pool.on("remove", roaming.doubt);
-  const settings = sessionSettings(options.schema);
+  const watch = watchOf({ pool, url: options.url, onStandby: options.onStandby });
+  const settings = `${sessionSettings(options.schema)}; select pg_backend_pid() as pid`;
   pool.on("connect", (client) => {
+    watch.opened(client);
     // Nor has one a listener yet that is cut in the very moment in which it opens.
     client.on("error", () => undefined);
     // Not as startup options, which a pooler between us and the server refuses or drops. Not
     // awaited: it travels ahead of the first statement. Where it fails, the connection fails too.
-    client.query(settings).catch(() => client.end());
+    client.query(settings).then(
+      (answers) => watch.servedBy(client, lastPid(answers)),
+      () => client.end(),
+    );
   });
-  return pool;
+  return { pool, watch };
+};
+
+/** Several statements in one text have as many answers, which the types of `pg` do not tell. */
+const lastPid = (answers: unknown): number => {
+  const last = [answers].flat().at(-1) as pg.QueryResult<{ readonly pid: number }>;
+  return last.rows[0]?.pid ?? 0;
 };
 
 const queriesOn =
@@ -120,22 +145,39 @@ const queriesOn =
   };
 
 export const openDatabase = (options: DatabaseOptions): Database => {
-  const pool = newPool(options);
+  const { pool, watch } = newPool(options);
   return {
     pool,
-    run: queriesOn(gatheredReads(pool)),
+    run: queriesOn(gatheredReads(watch)),
     afterCommit: (work) => {
       work();
     },
-    transaction: (work) => retrying(() => once(pool, work)),
-    close: () => pool.end(),
+    transaction: (work) => retrying(() => once(watch, work)),
+    close: () => {
+      watch.letGo();
+      return pool.end();
+    },
   };
 };
 
-async function once<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  const client = await pool.connect().catch((error: unknown) => {
+async function once<T>(watch: Watch, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  watch.admitWrite();
+  const client = await watch.take().catch((error: unknown) => {
     throw new Unavailable(error);
   });
+  // Whoever waits may hear that nobody knows yet; the work goes on to its end all the same.
+  return new Promise<T>((resolve, reject) => {
+    const held = watch.hold(client, reject);
+    onItsOwn(watch, held, work).then(resolve, reject);
+  });
+}
+
+async function onItsOwn<T>(
+  watch: Watch,
+  held: Held,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  const { client } = held;
   let broken: Error | undefined;
   const onError = (error: Error): void => void (broken = error);
   client.on("error", onError);
@@ -153,6 +195,7 @@ async function once<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Pr
     throw isUnavailable(error) ? new Unavailable(error) : error;
   } finally {
     client.off("error", onError);
+    watch.end(held, broken === undefined);
     client.release(broken);
   }
 }

@@ -7,37 +7,43 @@ import type pg from "pg";
 import { gatheredMost } from "../../limits.ts";
 import { Bundle, type Answer, type BundledStatement } from "./bundle.ts";
 import { isDemoted } from "../failures.ts";
+import type { Watch } from "../unanswered/watch.ts";
+import { isWriting } from "../unanswered/writing.ts";
 import { gatherWrites } from "./gather-writes.ts";
 import type { Statement } from "../statement.ts";
 
 type Ask = (asked: Statement<unknown>, values: readonly unknown[]) => Promise<Answer>;
 
 /** Like `pool.query`, with fewer wake-ups: where many ask at once, most of the cost was those. */
-export const gatheredReads = (pool: pg.Pool): Ask => {
+export const gatheredReads = (watch: Watch): Ask => {
   let waiting: BundledStatement[] = [];
   const flush = (): void => {
     const all = waiting;
     waiting = [];
     // A slow statement holds up those behind it: so few share a connection.
     for (let from = 0; from < all.length; from += gatheredMost) {
-      void sendTogether(pool, all.slice(from, from + gatheredMost));
+      void sendTogether(watch, all.slice(from, from + gatheredMost));
     }
   };
   return (statement, values) =>
     new Promise((resolve, reject) => {
+      if (isWriting(statement)) watch.admitWrite();
       waiting.push({ statement, values, resolve, reject });
       if (waiting.length === 1) setImmediate(flush);
     });
 };
 
-async function sendTogether(pool: pg.Pool, asked: readonly BundledStatement[]): Promise<void> {
+async function sendTogether(watch: Watch, asked: readonly BundledStatement[]): Promise<void> {
+  const rejectAll = (error: unknown): void => {
+    for (const { reject } of asked) reject(error);
+  };
   let client: pg.PoolClient;
   try {
-    client = await pool.connect();
+    client = await watch.take();
   } catch (error) {
-    for (const { reject } of asked) reject(error);
-    return;
+    return rejectAll(error);
   }
+  const held = watch.hold(client, rejectAll);
   let broken: Error | undefined;
   const onError = (error: Error): void => void (broken = error);
   client.on("error", onError);
@@ -45,6 +51,7 @@ async function sendTogether(pool: pg.Pool, asked: readonly BundledStatement[]): 
   const failures = await Promise.all(asked.map((one) => sendAlone(client, one)));
   client.off("error", onError);
   broken ??= failures.find(isDemoted);
+  watch.end(held, broken === undefined);
   client.release(broken);
 }
 
