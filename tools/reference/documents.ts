@@ -22,8 +22,8 @@ const folder = "docs/reference";
 const kinds = ["endpoints", "errors", "events", "jobs", "settings"] as const;
 const portBase = 4000;
 
-/** Beside what contracts make: what `npm run quality` measures. */
-const measured = `${folder}/quality.md`;
+/** Beside what contracts make: what `npm run quality` measures, `npm run operations` tries. */
+const measured = new Set([`${folder}/quality.md`, `${folder}/operations.md`]);
 
 export const documentsOf = async (
   apps: readonly AppDefinition[],
@@ -80,7 +80,7 @@ const contents = (apps: readonly AppDefinition[]): string =>
       ]),
     ),
     "[Settings of the whole house](settings.md) · [its scheduled jobs](jobs.md) · " +
-      "[quality of answers](quality.md)",
+      "[quality of answers](quality.md) · [trials of operations](operations.md)",
   );
 
 /** One sentence for each document that is missing, differs, or should no longer be there. */
@@ -107,5 +107,5 @@ const leftOver = async (documents: Documents, root: string): Promise<string[]> =
   const found = await readdir(join(root, folder), { recursive: true }).catch(() => []);
   return found
     .map((file) => `${folder}/${file.replaceAll("\\", "/")}`)
-    .filter((path) => path.endsWith(".md") && path !== measured && !documents.has(path));
+    .filter((path) => path.endsWith(".md") && !measured.has(path) && !documents.has(path));
 };

@@ -1,0 +1,125 @@
+/** Three nodes of PostgreSQL under Patroni and etcd, HAProxy before them, all of Debian. */
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { openSync } from "node:fs";
+import { chmod, chown, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+import { unprivilegedAccount } from "#platform/db/embedded/places/find-account.ts";
+import { newToken } from "#platform/id.ts";
+import { startMachines, type Machine } from "./machines.ts";
+import {
+  etcdArguments,
+  haproxySettings,
+  patroniSettings,
+  type Durations,
+} from "./patroni-settings.ts";
+import { leaderAmong, membersAt, type ClusterMember } from "./patroni-client.ts";
+
+export interface Cluster {
+  readonly machines: readonly Machine[];
+  /** The house's: by all hosts, or by HAProxy. */
+  readonly urls: Readonly<Record<"hosts" | "haproxy", string>>;
+  /** Of the administrator, at one machine. */
+  readonly adminUrl: (machine: Machine) => string;
+  readonly leader: () => Promise<Machine>;
+  readonly members: () => Promise<readonly ClusterMember[]>;
+  /** Starts what is missing on a machine: its etcd, its Patroni. */
+  readonly start: (machine: Machine, ...what: readonly ("etcd" | "patroni")[]) => void;
+  /** Resolves when one leads and two follow it without a break. */
+  readonly whole: () => Promise<void>;
+  readonly folder: string;
+  readonly stop: () => Promise<void>;
+}
+
+const house = "house";
+const database = "milpa";
+const haproxyPort = 5000;
+const wholeWithinMs = 120_000;
+
+export const startCluster = async (durations: Durations): Promise<Cluster> => {
+  const account = await unprivilegedAccount();
+  const folder = await mkdtemp(join(tmpdir(), "milpa-ha-"));
+  await chmod(folder, 0o755);
+  const { here, all: machines, remove } = await startMachines(3, account);
+  const passwords = { superuser: newToken(16), replication: newToken(16), house: newToken(16) };
+  const folderOf = ({ name }: Machine) => join(folder, name);
+  const log = openSync(join(folder, "log"), "a");
+  for (const machine of machines) {
+    const own = folderOf(machine);
+    await mkdir(own);
+    const settings = patroniSettings(machine, machines, own, passwords, durations);
+    await writeFile(join(own, "patroni.yml"), settings);
+    await chown(own, account.uid, account.gid);
+    await chown(join(own, "patroni.yml"), account.uid, account.gid);
+  }
+  const start: Cluster["start"] = (machine, ...what) => {
+    const own = folderOf(machine);
+    if (what.includes("etcd")) machine.run("etcd", etcdArguments(machine, machines, own), log);
+    if (what.includes("patroni")) machine.run("patroni", [join(own, "patroni.yml")], log);
+  };
+  for (const machine of machines) start(machine, "etcd", "patroni");
+  await writeFile(join(folder, "haproxy.cfg"), haproxySettings(`${here}:${haproxyPort}`, machines));
+  const proxy = spawn("haproxy", ["-db", "-f", join(folder, "haproxy.cfg")], {
+    stdio: ["ignore", log, log],
+  });
+  const adminUrl = ({ address }: Machine) =>
+    `postgres://postgres:${passwords.superuser}@${address}:5432/postgres`;
+  const whole = () => untilWhole(machines);
+  await whole();
+  const leader = () => leaderAmong(machines);
+  await prepare(adminUrl(await leader()), passwords.house);
+  const from = (hosts: string) => `postgres://${house}:${passwords.house}@${hosts}/${database}`;
+  return {
+    machines,
+    urls: {
+      hosts:
+        `${from(machines.map(({ address }) => `${address}:5432`).join(","))}` +
+        "?target_session_attrs=read-write",
+      haproxy: from(`${here}:${haproxyPort}`),
+    },
+    adminUrl,
+    leader,
+    members: () => membersAt(machines),
+    start,
+    whole,
+    folder,
+    stop: async () => {
+      await ended(proxy);
+      await remove();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+/** What `docs/guides/production.md` asks an administrator for. */
+const prepare = async (url: string, password: string): Promise<void> => {
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  await admin.query(`create role ${house} login createrole password '${password}'`);
+  await admin.query(`grant pg_monitor to ${house}`);
+  await admin.query(`create database ${database}`);
+  await admin.query(`grant create on database ${database} to ${house}`);
+  await admin.end();
+};
+
+const untilWhole = async (machines: readonly Machine[]): Promise<void> => {
+  const until = performance.now() + wholeWithinMs;
+  for (;;) {
+    const members = await membersAt(machines);
+    const leads = members.filter(({ role }) => role === "leader").length;
+    const follow = members.filter(({ role, state }) => role !== "leader" && state === "running");
+    const isSynchronous = members.some(({ role }) => role === "sync_standby");
+    if (leads === 1 && follow.length === machines.length - 1 && isSynchronous) return;
+    if (performance.now() > until) throw new Error(`not whole: ${JSON.stringify(members)}`);
+    await pause(250);
+  }
+};
+
+const ended = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode !== null) return;
+  child.kill("SIGKILL");
+  await once(child, "exit");
+};
