@@ -23,38 +23,42 @@ const apps = ["control", "identity", "vouchers", "payments"];
 const steadyMs = 3_000;
 const withoutMostMs = 60_000;
 /** Seconds until a silent leader is replaced; the planted fault is Patroni's own default. */
-const ttl = 6;
+const ttl = 5;
 const slowTtl = 30;
 
 const seconds = (ms: number): string => (ms / 1000).toFixed(1);
-const say = (...words: readonly string[]): void => console.log(words.join(" "));
+const say = (...words: readonly unknown[]): void => console.log(words.join(" "));
 
 export const runHa = async ({ way, trials, plant }: HaRun): Promise<readonly string[]> => {
-  const cluster = await startCluster({ ttl: plant === "slow-patroni" ? slowTtl : ttl });
-  const home = await newHome();
-  const stripe = await startStripe();
-  const url = cluster.urls[way];
-  const variables = { DATABASE_URL: url, MILPA_RATE_PER_MINUTE: "1000000", ...stripe.variables };
+  const endings: (() => Promise<unknown>)[] = [];
+  const endAll = async (): Promise<void> => {
+    for (const end of endings.splice(0).reverse()) await end().catch(say);
+  };
+  for (const signal of ["SIGINT", "SIGTERM"])
+    process.once(signal, () => void endAll().finally(() => process.exit(130)));
   try {
+    const cluster = await startCluster({ ttl: plant === "slow-patroni" ? slowTtl : ttl });
+    endings.push(cluster.stop);
+    const home = await newHome();
+    endings.push(home.remove);
+    const stripe = await startStripe();
+    endings.push(stripe.double.stop);
+    const url = cluster.urls[way];
+    const variables = { DATABASE_URL: url, MILPA_RATE_PER_MINUTE: "1000000", ...stripe.variables };
     const instance = await startInstance(home, variables, apps);
-    try {
-      const load = await startLoad(instance, stripe);
-      await pause(steadyMs);
-      const broken: string[] = [];
-      say("by", way);
-      for (const trial of trials) broken.push(...(await runTrial(cluster, load, home, trial, url)));
-      const done = await load.stop();
-      const adminUrl = cluster.adminUrl(await cluster.leader());
-      const verdict = await judge(instance, load.pulse, done, adminUrl);
-      for (const sentence of verdict.looked) say("  looked at", sentence);
-      return [...broken, ...verdict.broken];
-    } finally {
-      await instance.stop();
-    }
+    endings.push(instance.kill);
+    const load = await startLoad(instance, stripe);
+    await pause(steadyMs);
+    const broken: string[] = [];
+    say(`The house reaches its database by ${way}.`);
+    for (const trial of trials) broken.push(...(await runTrial(cluster, load, home, trial, url)));
+    const done = await load.stop();
+    const adminUrl = cluster.adminUrl(await cluster.leader());
+    const verdict = await judge(instance, load.pulse, done, adminUrl);
+    for (const sentence of verdict.looked) say(`  looked at ${sentence}`);
+    return [...broken, ...verdict.broken];
   } finally {
-    await stripe.double.stop();
-    await cluster.stop();
-    await home.remove();
+    await endAll();
   }
 };
 

@@ -44,7 +44,13 @@ export const patroniSettings = (
           postgresql: {
             use_pg_rewind: true,
             use_slots: true,
-            parameters: { max_connections: 200, shared_buffers: "64MB", wal_log_hints: "on" },
+            parameters: {
+              max_connections: 200,
+              shared_buffers: "64MB",
+              wal_log_hints: "on",
+              // A standby that found its slot not made yet tries again soon: commits wait for it.
+              wal_retrieve_retry_interval: "500ms",
+            },
           },
         },
         initdb: [{ encoding: "UTF8" }, { locale: "C.UTF-8" }, "data-checksums"],
@@ -84,6 +90,8 @@ export const etcdArguments = (
   folder: string,
 ): readonly string[] => [
   ...["--name", name, "--data-dir", `${folder}/etcd`],
+  // A leader of etcd that is gone is replaced within a second: the key of ours lives on meanwhile.
+  ...["--heartbeat-interval", "50", "--election-timeout", "500"],
   ...["--listen-client-urls", `http://${address}:${ports.etcd}`],
   ...["--advertise-client-urls", `http://${address}:${ports.etcd}`],
   ...["--listen-peer-urls", `http://${address}:${ports.etcdPeers}`],
