@@ -80,16 +80,17 @@ const confirming = async (url: string): Promise<Seen> => {
   const standbys = await standbysOf(url);
   const { wanted, needed, missing } = standbys;
   if (needed === 0) return { ok: true, says: nobodyWaited };
-  const asked = `${needed} of ${wanted.join(", ")} must confirm each commit`;
+  const named = (names: readonly string[]) => names.join(", ").replaceAll("*", "any standby");
+  const asked = `${needed} of ${named(wanted)} must confirm each commit`;
   if (missing === null)
     return { ok: true, says: `${asked}; who is there, this user may not see (grant pg_monitor)` };
   if (missing.length === 0) return { ok: true, says: `${asked}, and all are there` };
-  const away = `${missing.join(", ")} ${missing.length === 1 ? "is" : "are"} not there`;
+  const away = `not there: ${named(missing)}`;
   return commitsWait(standbys)
     ? {
         ok: false,
         says:
-          `${asked}, and ${away}: nothing can be written until it follows again, or ` +
+          `${asked}; ${away}. Nothing can be written until it follows again, or ` +
           "synchronous_standby_names asks for less.",
       }
     : { ok: true, says: `${asked}; ${away}` };

@@ -50,8 +50,8 @@ export const statementTimeoutMs = 10 * secondMs;
  * how long the server may take to say what it waits for, and how many silences in a row mean that
  * it is gone.
  */
-export const overdueMs = secondMs;
-export const lookEveryMs = secondMs / 4;
+export const overdueMs = secondMs / 2;
+export const lookEveryMs = secondMs / 5;
 export const askAgainMs = secondMs / 2;
 export const askWaitMs = 1.5 * secondMs;
 export const silencesMost = 2;

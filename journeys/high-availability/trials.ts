@@ -87,6 +87,7 @@ export const haTrials: readonly HaTrial[] = [
         mend: async () => {
           await pause(awayMs);
           for (const standby of standbys) cluster.start(standby, "patroni");
+          await cluster.followed();
         },
       };
     },

@@ -34,6 +34,9 @@ export const leaseMarginMs = 3 * secondMs;
 export const pollMs = secondMs;
 export const settleEveryMs = 20;
 export const settleMost = 512;
+/** Results are written again while the database is away: so often, and for so long. */
+export const settleAgainMs = 200;
+export const settlePatienceMs = 2 * minuteMs;
 
 export const circuitFailures = 20;
 export const circuitFirstMs = 5 * secondMs;

@@ -30,6 +30,8 @@ export interface Cluster {
   readonly start: (machine: Machine, ...what: readonly ("etcd" | "patroni")[]) => void;
   /** Resolves when one leads and two follow it without a break. */
   readonly whole: () => Promise<void>;
+  /** Resolves when somebody follows who leads, and may confirm. */
+  readonly followed: () => Promise<void>;
   readonly folder: string;
   readonly stop: () => Promise<void>;
 }
@@ -49,11 +51,10 @@ export const startCluster = async (durations: Durations): Promise<Cluster> => {
   const log = openSync(join(folder, "log"), "a");
   for (const machine of machines) {
     const own = folderOf(machine);
+    const path = join(own, "patroni.yml");
     await mkdir(own);
-    const settings = patroniSettings(machine, machines, own, passwords, durations);
-    await writeFile(join(own, "patroni.yml"), settings);
-    await chown(own, account.uid, account.gid);
-    await chown(join(own, "patroni.yml"), account.uid, account.gid);
+    await writeFile(path, patroniSettings(machine, machines, own, passwords, durations));
+    for (const one of [own, path]) await chown(one, account.uid, account.gid);
   }
   const start: Cluster["start"] = (machine, ...what) => {
     const own = folderOf(machine);
@@ -61,30 +62,27 @@ export const startCluster = async (durations: Durations): Promise<Cluster> => {
     if (what.includes("patroni")) machine.run("patroni", [join(own, "patroni.yml")], log);
   };
   for (const machine of machines) start(machine, "etcd", "patroni");
-  await writeFile(join(folder, "haproxy.cfg"), haproxySettings(`${here}:${haproxyPort}`, machines));
-  const proxy = spawn("haproxy", ["-db", "-f", join(folder, "haproxy.cfg")], {
-    stdio: ["ignore", log, log],
-  });
+  const listen = `${here}:${haproxyPort}`;
+  const proxy = await startProxy(
+    join(folder, "haproxy.cfg"),
+    haproxySettings(listen, machines),
+    log,
+  );
   const adminUrl = ({ address }: Machine) =>
     `postgres://postgres:${passwords.superuser}@${address}:5432/postgres`;
-  const whole = () => untilWhole(machines, adminUrl);
+  const whole = () => untilFollowed(machines, adminUrl, machines.length - 1);
   await whole();
   const leader = () => leaderAmong(machines);
   await prepare(adminUrl(await leader()), passwords.house);
-  const from = (hosts: string) => `postgres://${house}:${passwords.house}@${hosts}/${database}`;
   return {
     machines,
-    urls: {
-      hosts:
-        `${from(machines.map(({ address }) => `${address}:5432`).join(","))}` +
-        "?target_session_attrs=read-write",
-      haproxy: from(`${here}:${haproxyPort}`),
-    },
+    urls: urlsOf(machines, listen, passwords.house),
     adminUrl,
     leader,
     members: () => membersAt(machines),
     start,
     whole,
+    followed: () => untilFollowed(machines, adminUrl, 1),
     folder,
     stop: async () => {
       await ended(proxy);
@@ -92,6 +90,17 @@ export const startCluster = async (durations: Durations): Promise<Cluster> => {
       await rm(folder, { recursive: true, force: true });
     },
   };
+};
+
+const urlsOf = (machines: readonly Machine[], listen: string, password: string) => {
+  const from = (hosts: string) => `postgres://${house}:${password}@${hosts}/${database}`;
+  const hosts = machines.map(({ address }) => `${address}:5432`).join(",");
+  return { hosts: `${from(hosts)}?target_session_attrs=read-write`, haproxy: from(listen) };
+};
+
+const startProxy = async (path: string, settings: string, log: number): Promise<ChildProcess> => {
+  await writeFile(path, settings);
+  return spawn("haproxy", ["-db", "-f", path], { stdio: ["ignore", log, log] });
 };
 
 /** In memory where there is such a place: three machines, and etcd, would wait for one disk. */
@@ -112,17 +121,18 @@ const prepare = async (url: string, password: string): Promise<void> => {
   await admin.end();
 };
 
-const untilWhole = async (
+const untilFollowed = async (
   machines: readonly Machine[],
   adminUrl: Cluster["adminUrl"],
+  wanted: number,
 ): Promise<void> => {
   const until = performance.now() + wholeWithinMs;
   for (;;) {
     const followers = await followersOf(adminUrl(await leaderAmong(machines))).catch(() => []);
     const isSynchronous = followers.some(({ how }) => how === "sync");
-    if (followers.length === machines.length - 1 && isSynchronous) return;
+    if (followers.length >= wanted && isSynchronous) return;
     if (performance.now() > until) throw new Error(`not whole: ${JSON.stringify(followers)}`);
-    await pause(250);
+    await pause(100);
   }
 };
 

@@ -1,5 +1,6 @@
 /** Asks Patroni who leads and who follows, and tells it to switch over. */
 import { setTimeout as pause } from "node:timers/promises";
+import { request } from "undici";
 import type { Machine } from "./machines.ts";
 
 export interface ClusterMember {
@@ -9,14 +10,23 @@ export interface ClusterMember {
 }
 
 const askMs = 1_000;
+const switchMs = 30_000;
 const port = 8008;
 
-const ask = async (machine: Machine, path: string, body?: object): Promise<Response | null> => {
+interface Said {
+  readonly status: number;
+  readonly text: string;
+}
+
+const ask = async (machine: Machine, path: string, body?: object): Promise<Said | null> => {
+  const patience = body ? switchMs : askMs;
   try {
-    return await fetch(`http://${machine.address}:${port}${path}`, {
-      signal: AbortSignal.timeout(body ? 30_000 : askMs),
-      ...(body && { method: "POST", body: JSON.stringify(body) }),
+    const { statusCode, body: answer } = await request(`http://${machine.address}:${port}${path}`, {
+      method: body ? "POST" : "GET",
+      body: body ? JSON.stringify(body) : null,
+      signal: AbortSignal.timeout(patience),
     });
+    return { status: statusCode, text: await answer.text() };
   } catch {
     return null;
   }
@@ -28,8 +38,9 @@ export const membersAt = async (
 ): Promise<readonly ClusterMember[]> => {
   for (const machine of machines) {
     const answer = await ask(machine, "/cluster");
-    if (!answer?.ok) continue;
-    return ((await answer.json()) as { readonly members?: ClusterMember[] }).members ?? [];
+    if (answer?.status !== 200) continue;
+    const { members = [] } = JSON.parse(answer.text) as { readonly members?: ClusterMember[] };
+    return members;
   }
   return [];
 };
@@ -46,5 +57,5 @@ export const leaderAmong = async (machines: readonly Machine[]): Promise<Machine
 /** Resolves with what Patroni says when it is done. */
 export const switchOver = async (from: Machine, to: Machine): Promise<string> => {
   const answer = await ask(from, "/switchover", { leader: from.name, candidate: to.name });
-  return answer ? `${answer.status} ${await answer.text()}` : "no answer";
+  return answer ? `${answer.status} ${answer.text}` : "no answer";
 };

@@ -23,7 +23,7 @@ export const patroniSettings = (
   members: readonly Member[],
   folder: string,
   passwords: Passwords,
-  { ttl }: Durations,
+  durations: Durations,
 ): string =>
   JSON.stringify(
     {
@@ -31,35 +31,7 @@ export const patroniSettings = (
       name,
       restapi: at(address, ports.patroni),
       etcd3: { hosts: members.map((one) => `${one.address}:${ports.etcd}`) },
-      bootstrap: {
-        dcs: {
-          ttl,
-          loop_wait: 1,
-          retry_timeout: 2,
-          maximum_lag_on_failover: 1_048_576,
-          primary_start_timeout: 0,
-          // Never a commit that one server alone has.
-          synchronous_mode: true,
-          synchronous_mode_strict: true,
-          postgresql: {
-            use_pg_rewind: true,
-            use_slots: true,
-            parameters: {
-              max_connections: 200,
-              shared_buffers: "64MB",
-              wal_log_hints: "on",
-              // A standby that found its slot not made yet tries again soon: commits wait for it.
-              wal_retrieve_retry_interval: "500ms",
-            },
-          },
-        },
-        initdb: [{ encoding: "UTF8" }, { locale: "C.UTF-8" }, "data-checksums"],
-        pg_hba: [
-          "local all all trust",
-          "host replication replicator 10.47.3.0/24 scram-sha-256",
-          "host all all 10.47.3.0/24 scram-sha-256",
-        ],
-      },
+      bootstrap: bootstrapOf(durations),
       postgresql: {
         ...at(address, ports.postgres),
         data_dir: `${folder}/data`,
@@ -75,6 +47,37 @@ export const patroniSettings = (
     null,
     2,
   );
+
+/** What the first of them tells all. */
+const bootstrapOf = ({ ttl }: Durations) => ({
+  dcs: {
+    ttl,
+    loop_wait: 1,
+    retry_timeout: 2,
+    maximum_lag_on_failover: 1_048_576,
+    primary_start_timeout: 0,
+    // Never a commit that one server alone has.
+    synchronous_mode: true,
+    synchronous_mode_strict: true,
+    postgresql: {
+      use_pg_rewind: true,
+      use_slots: true,
+      parameters: {
+        max_connections: 200,
+        shared_buffers: "64MB",
+        wal_log_hints: "on",
+        // A standby that found its slot not made yet tries again soon: commits wait for it.
+        wal_retrieve_retry_interval: "500ms",
+      },
+    },
+  },
+  initdb: [{ encoding: "UTF8" }, { locale: "C.UTF-8" }, "data-checksums"],
+  pg_hba: [
+    "local all all trust",
+    "host replication replicator 10.47.3.0/24 scram-sha-256",
+    "host all all 10.47.3.0/24 scram-sha-256",
+  ],
+});
 
 const at = (address: string, port: number) => ({
   listen: `${address}:${port}`,

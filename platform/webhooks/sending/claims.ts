@@ -155,6 +155,46 @@ export const discover = async (db: Queries, now: Date): Promise<readonly LaneKey
     endpointId: row.endpoint_id,
   }));
 
+// Leased since then, and no attempt of that lease is in the log.
+export const takeBackStatement = statement<{ readonly id: string }>(
+  "webhooks.take-back",
+  `
+  update webhook_delivery d
+  set lease_until = null
+  from unnest($1::text[], $2::uuid[]) as lane (shard, endpoint_id)
+  where d.shard = lane.shard and d.endpoint_id = lane.endpoint_id
+    and d.state = 'pending' and d.next_at < 'infinity'
+    and d.lease_until > clock_timestamp() + ($3::float8 - $4::float8) * interval '1 millisecond'
+    and not exists (
+      select from webhook_attempt a
+      where a.shard = d.shard and a.delivery_id = d.id and a.fence = d.fence)
+  returning d.id`,
+);
+
+export interface Unanswered {
+  readonly lanes: readonly LaneKey[];
+  readonly leaseMs: number;
+  /** How long ago the claim was sent. */
+  readonly agoMs: number;
+}
+
+/**
+ * Gives back what a claim took whose answer was lost with its server: nobody sends that. Another
+ * process that claimed in these lanes meanwhile may send once more.
+ */
+export const takeBack = async (
+  db: Queries,
+  { lanes, leaseMs, agoMs }: Unanswered,
+): Promise<number> => {
+  const rows = await db.run(takeBackStatement, [
+    lanes.map(({ shard }) => shard),
+    lanes.map(({ endpointId }) => endpointId),
+    leaseMs,
+    agoMs,
+  ]);
+  return rows.length;
+};
+
 export interface Released {
   readonly claimed: Claimed;
   readonly toSweep: boolean;

@@ -20,19 +20,21 @@ export const separated = (
   const plain: Delivered[] = [];
   const others: Settlement[] = [];
   for (const settlement of done) {
-    const { claimed, state, settledAt, attempts } = settlement;
-    const [attempt] = attempts;
-    if (
-      attempt?.secret === "current" &&
-      attempts.length === 1 &&
-      state === "delivered" &&
-      settledAt
-    )
-      plain.push({ claimed, attempt, settledAt });
+    const one = plainOf(settlement);
+    if (one) plain.push(one);
     else others.push(settlement);
   }
   return { plain, others };
 };
+
+const plainOf = ({ claimed, state, settledAt, attempts }: Settlement): Delivered | null => {
+  const [attempt] = attempts;
+  const isAlone = attempt?.secret === "current" && attempts.length === 1;
+  return isAlone && state === "delivered" && settledAt ? { claimed, attempt, settledAt } : null;
+};
+
+/** Whether it arrived at once, so that half the columns say it. */
+export const isPlain = (settlement: Settlement): boolean => plainOf(settlement) !== null;
 
 // Reading parameters is a good part of the whole cost, so what repeats is sent once: lanes by their
 // number, and the one business time at which the batch was settled.

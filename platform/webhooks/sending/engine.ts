@@ -2,8 +2,17 @@
 import type { Clock } from "../../clock.ts";
 import type { Vault } from "../../vault.ts";
 import type { Database } from "../../db/database.ts";
+import { Unavailable } from "../../db/failures.ts";
 import type { Log } from "../../log.ts";
-import { claim, discover, release, type Released, type Wanted } from "./claims.ts";
+import {
+  claim,
+  discover,
+  release,
+  takeBack,
+  type Claims,
+  type Released,
+  type Wanted,
+} from "./claims.ts";
 import type { Convention } from "../conventions.ts";
 import type { Counters } from "../counters.ts";
 import type { Outgoing } from "../../outgoing/outgoing.ts";
@@ -72,6 +81,8 @@ export class Engine {
   #pumpAgain = false;
   #poll: NodeJS.Timeout | null = null;
   #looking: Promise<unknown> = Promise.resolve();
+  /** Lanes of a claim whose answer was lost, and when it was sent. */
+  #unanswered: { readonly lanes: readonly LaneKey[]; readonly sentAt: number } | null = null;
 
   start(): void {
     if (this.#running) return;
@@ -89,7 +100,7 @@ export class Engine {
     const unsent = this.#sender.halt();
     // Every attempt has its own deadline, so this ends.
     while (this.#options.counters.inFlight > 0) await pause(5);
-    await this.#settler.flush();
+    await this.#settler.flush(true);
     await this.#giveBack(unsent);
     await this.#sender.close();
   }
@@ -190,22 +201,48 @@ export class Engine {
   async #claimOnce(): Promise<void> {
     // While results cannot be written, nothing more is started.
     if (this.#settler.unwritten() > 4 * settleMost) return;
+    await this.#takeBack();
     const wanted = this.#wanted();
     if (wanted.length === 0) return;
     // Before the claim, so that an event that commits meanwhile makes its lane hungry again.
     for (const { lane } of wanted) lane.hungry = false;
     const claimedAt = performance.now();
-    const { db, clock, convention, counters } = this.#options;
-    const { claimed, lost } = await claim(db, wanted, {
-      now: clock.now(),
-      leaseMs: this.#leaseMs,
-      lostToSweep: convention.schedule.kind === "sweeps",
-    });
+    const { counters } = this.#options;
+    const { claimed, lost } = await this.#claim(wanted);
     counters.claimed += claimed.length;
     counters.reaped += lost;
     const counts = this.#sender.take(claimed, claimedAt);
     for (const { lane, room } of wanted) if ((counts.get(lane) ?? 0) >= room) lane.hungry = true;
     this.#pumpAgain = true;
+  }
+
+  async #claim(wanted: readonly Wanted[]): Promise<Claims> {
+    const { db, clock, convention } = this.#options;
+    const sentAt = performance.now();
+    try {
+      return await claim(db, wanted, {
+        now: clock.now(),
+        leaseMs: this.#leaseMs,
+        lostToSweep: convention.schedule.kind === "sweeps",
+      });
+    } catch (error) {
+      if (error instanceof Unavailable) {
+        const former = this.#unanswered;
+        const lanes = [...(former?.lanes ?? []), ...wanted];
+        this.#unanswered = { lanes, sentAt: former?.sentAt ?? sentAt };
+      }
+      throw error;
+    }
+  }
+
+  /** Before anything else is claimed: what a lost answer told of would wait for its lease. */
+  async #takeBack(): Promise<void> {
+    if (!this.#unanswered) return;
+    const { lanes, sentAt } = this.#unanswered;
+    const agoMs = performance.now() - sentAt;
+    await takeBack(this.#options.db, { lanes, leaseMs: this.#leaseMs, agoMs });
+    this.#unanswered = null;
+    for (const key of lanes) this.#sender.laneOf(key).hungry = true;
   }
 
   async #giveBack(released: readonly Released[]): Promise<void> {

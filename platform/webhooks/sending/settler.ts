@@ -10,7 +10,9 @@ import {
 } from "../endpoints/health.ts";
 import { settleEveryMs, settleMost } from "../limits.ts";
 import { laneName, type LaneKey } from "../lane-key.ts";
+import { isPlain } from "./delivered.ts";
 import { writeSettlements, type Settlement } from "./settlements.ts";
+import { writeThrough } from "./write-through.ts";
 
 export interface Settler {
   readonly settle: (settlement: Settlement) => void;
@@ -18,7 +20,8 @@ export interface Settler {
   readonly tell: (key: LaneKey, verdict: "delivered" | "transient" | "permanent" | "gone") => void;
   /** Settlements that are not yet in the database. */
   readonly unwritten: () => number;
-  readonly flush: () => Promise<void>;
+  /** `isLast`: nobody has time any more to wait for a database that is away. */
+  readonly flush: (isLast?: boolean) => Promise<void>;
 }
 
 export interface SettlerOptions {
@@ -65,13 +68,23 @@ const firstOf = (done: Map<string, Settlement>, most: number): readonly Settleme
   return batch;
 };
 
+/** Those that arrived at once and the others, a statement each: written whole or not at all. */
+const writeBatch = (
+  db: Database,
+  batch: readonly Settlement[],
+  isLast: () => boolean,
+): Promise<unknown> => {
+  const parts = [batch.filter(isPlain), batch.filter((one) => !isPlain(one))];
+  return Promise.all(parts.map((part) => writeThrough(() => writeSettlements(db, part), isLast)));
+};
+
 export const settlerOf = (options: SettlerOptions): Settler => {
   const { db, clock, log } = options;
   const done = new Map<string, Settlement>();
   let news = new Map<string, HealthNews>();
   let timer: NodeJS.Timeout | null = null;
   let writing: Promise<void> | null = null;
-  let inWrite = 0;
+  let [inWrite, isEnding] = [0, false];
 
   const writeOnce = async (): Promise<void> => {
     const batch = firstOf(done, settleMost);
@@ -79,7 +92,7 @@ export const settlerOf = (options: SettlerOptions): Settler => {
     news = new Map();
     inWrite = batch.length;
     try {
-      if (batch.length > 0) await writeSettlements(db, batch);
+      if (batch.length > 0) await writeBatch(db, batch, () => isEnding);
       if (told.size > 0) {
         const changes = await writeHealth(db, [...told.values()], clock.now(), options.health);
         for (const change of changes) options.onChange(change);
@@ -92,7 +105,8 @@ export const settlerOf = (options: SettlerOptions): Settler => {
     }
   };
 
-  const flush = (): Promise<void> => {
+  const flush = (isLast = false): Promise<void> => {
+    isEnding ||= isLast;
     if (timer) clearTimeout(timer);
     timer = null;
     writing ??= (async () => {
@@ -102,8 +116,8 @@ export const settlerOf = (options: SettlerOptions): Settler => {
   };
 
   const soon = (): void => {
-    if (done.size >= settleMost && !writing) void flush();
-    else timer ??= setTimeout(() => void flush(), settleEveryMs);
+    if (done.size < settleMost || writing) timer ??= setTimeout(() => void flush(), settleEveryMs);
+    else void flush();
   };
 
   return {
@@ -112,8 +126,7 @@ export const settlerOf = (options: SettlerOptions): Settler => {
       soon();
     },
     tell: (key, verdict) => {
-      const name = laneName(key);
-      news.set(name, fold(news.get(name), key, verdict));
+      news.set(laneName(key), fold(news.get(laneName(key)), key, verdict));
       soon();
     },
     unwritten: () => done.size + inWrite,
