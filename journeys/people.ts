@@ -67,7 +67,11 @@ export const signInByCode = async (
   page: Page,
   contact: string,
 ): Promise<void> => {
-  await page.getByLabel("Celular o correo").fill(contact);
+  const field = page.getByLabel("Celular o correo");
+  const door = page.getByRole("link", { name: "Entrar", exact: true });
+  await field.or(door).first().waitFor();
+  if (await door.isVisible()) await door.click();
+  await field.fill(contact);
   await page.getByRole("button", { name: "Enviar código" }).click();
   const code = page.getByLabel("Código de 6 dígitos");
   await code.fill(await freshCode(instance, contact));

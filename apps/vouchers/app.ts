@@ -5,6 +5,7 @@ import { defineApp } from "#platform/app.ts";
 import { voucherErrorForm } from "./callers/error-form.wire.ts";
 import { voucherSessions } from "./callers/session.ts";
 import { voucherPlaces } from "./callers/places.query.ts";
+import { voucherSignIn } from "./sign-in/through-identity.ts";
 import { voucherSettings } from "./config.ts";
 import { voucherJobs } from "./contents/jobs.ts";
 import { voucherRoutes } from "./contents/routes.ts";
@@ -25,6 +26,7 @@ export const vouchersApp = defineApp({
   errorForms: { "": voucherErrorForm },
   permissions: ["charges:create", "charges:read", "charges:settle"],
   sessions: voucherSessions,
+  signIn: voucherSignIn,
   figuresOf: voucherFigures,
   placesOf: voucherPlaces,
   people: { operators: founderRights },

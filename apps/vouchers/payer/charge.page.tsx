@@ -12,6 +12,7 @@ import { linesOf, offerFor, stateFor, type ChargeState } from "./charge-state.qu
 import { tokenOf } from "./charge-token.ts";
 import { findShownCharge, type ShownCharge } from "./shown-charge.query.ts";
 import { FindCharge } from "./find-charge.view.tsx";
+import { doorOf } from "../sign-in/through-identity.ts";
 import { AppliedView, ClosedView, ElsewhereView, SettledView, TakenView } from "./done.view.tsx";
 import {
   localeOf,
@@ -130,7 +131,7 @@ const viewOf = async (
     case "cancelled":
       return <ClosedView kind={state} />;
     case "taken":
-      return <TakenView charge={shown.charge} viewer={viewer} />;
+      return <TakenView charge={shown.charge} viewer={viewer} door={doorOf({ services })} />;
     case "elsewhere":
       return viewer && <ElsewhereView stall={shown.stall} viewer={viewer} />;
     case "applied":
@@ -138,7 +139,7 @@ const viewOf = async (
     case "settled":
       return <SettledView {...shown} lines={await linesOf(services, shown.charge)} />;
     case "pending": {
-      if (!viewer) return <PaySignedOut {...shown} now={now} />;
+      if (!viewer) return <PaySignedOut {...shown} now={now} door={doorOf({ services })} />;
       const offer = await offerFor(services, shown.charge, viewer, now);
       return <PaySignedIn {...shown} now={now} offer={offer} problem={problem} />;
     }

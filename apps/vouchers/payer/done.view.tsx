@@ -13,7 +13,7 @@ import { useVoucherWords } from "../console/vouchers.words.ts";
 import { cashOf, PaidReceipt, VoucherLines } from "./charge-parts.view.tsx";
 import type { VoucherLine } from "./charge-state.query.ts";
 import type { ShownCharge } from "./shown-charge.query.ts";
-import { ContactForm } from "../sign-in/sign-in-forms.view.tsx";
+import { SignInDoor, type SignInDoorProps } from "../sign-in/sign-in-forms.view.tsx";
 
 interface PaidProps extends ShownCharge {
   readonly lines: readonly VoucherLine[];
@@ -93,18 +93,18 @@ export const ClosedView = ({ kind }: { readonly kind: "expired" | "cancelled" })
   );
 };
 
-interface TakenProps {
+interface TakenProps extends Pick<SignInDoorProps, "door"> {
   readonly charge: Charge;
   readonly viewer: VoucherSession | null;
 }
 
 /** Says nothing of who took it or how it was paid. */
-export const TakenView = ({ charge, viewer }: TakenProps) => {
+export const TakenView = ({ charge, viewer, door }: TakenProps) => {
   const t = useVoucherWords();
   return (
     <>
       <PageTitle title={t("takenTitle")} lead={t("takenText")} />
-      {viewer === null ? <ContactForm next={`/c/${charge.token}`} /> : null}
+      {viewer === null ? <SignInDoor next={`/c/${charge.token}`} door={door} /> : null}
     </>
   );
 };

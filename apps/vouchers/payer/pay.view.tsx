@@ -13,13 +13,11 @@ import { useVoucherWords } from "../console/vouchers.words.ts";
 import { ChargeHead, VoucherLines } from "./charge-parts.view.tsx";
 import type { Offer } from "./charge-state.query.ts";
 import type { ShownCharge } from "./shown-charge.query.ts";
-import { ContactForm } from "../sign-in/sign-in-forms.view.tsx";
+import { SignInDoor, type SignInDoorProps } from "../sign-in/sign-in-forms.view.tsx";
 
 /** Why the last try was not taken. */
 export type PayProblem =
-  | { readonly kind: "amount"; readonly typed: string }
-  | { readonly kind: "funds" }
-  | null;
+  { readonly kind: "amount"; readonly typed: string } | { readonly kind: "funds" } | null;
 
 interface PendingProps extends ShownCharge {
   readonly now: Date;
@@ -35,8 +33,10 @@ const TimeLeft = ({ charge, now }: Pick<PendingProps, "charge" | "now">) => {
   );
 };
 
+type SignedOutProps = PendingProps & Pick<SignInDoorProps, "door">;
+
 /** For a stranger: the amount, and the way in. */
-export const PaySignedOut = ({ charge, stall, now }: PendingProps) => {
+export const PaySignedOut = ({ charge, stall, now, door }: SignedOutProps) => {
   const t = useVoucherWords();
   return (
     <>
@@ -44,7 +44,7 @@ export const PaySignedOut = ({ charge, stall, now }: PendingProps) => {
         <TimeLeft charge={charge} now={now} />
       </ChargeHead>
       <h2>{t("payAsk")}</h2>
-      <ContactForm next={`/c/${charge.token}`} />
+      <SignInDoor next={`/c/${charge.token}`} door={door} />
     </>
   );
 };

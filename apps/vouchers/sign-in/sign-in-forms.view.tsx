@@ -1,4 +1,5 @@
 /** The two steps of signing in, at the addresses of this app. */
+import { LinkButton } from "#ui/components/button.tsx";
 import * as kit from "#ui/sign-in/code-forms.tsx";
 import { useVoucherWords } from "../console/vouchers.words.ts";
 
@@ -10,6 +11,23 @@ interface Onward {
 export const ContactForm = ({ next, refused }: Onward & Pick<kit.ContactFormProps, "refused">) => {
   const hint = useVoucherWords()("contactHint");
   return <kit.ContactForm action="/sign-in/code" hidden={{ next }} hint={hint} refused={refused} />;
+};
+
+export interface SignInDoorProps extends Onward {
+  /** `identity`: people prove who they are there, and need no code where they are known already. */
+  readonly door: "identity" | "own";
+}
+
+/** The way in from the page of something else, such as a charge. */
+export const SignInDoor = ({ next, door }: SignInDoorProps) => {
+  const t = useVoucherWords();
+  return door === "own" ? (
+    <ContactForm next={next} />
+  ) : (
+    <LinkButton href={`/sign-in?next=${encodeURIComponent(next)}`} wide>
+      {t("signIn")}
+    </LinkButton>
+  );
 };
 
 export const CodeForm = ({

@@ -1,6 +1,8 @@
 /** Signing in with a code, and out; a payer stays in sight of what they are paying. */
 import { Refusal } from "#platform/errors.ts";
 import { askedToWait, redirect, type PageReply } from "#platform/http/page.ts";
+import { endPersonSession } from "#platform/sign-in/person-session.ts";
+import { leftBrowser } from "#platform/sign-in/sign-in-pages.ts";
 import type { CodeWrong } from "#ui/sign-in/code-forms.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
 import { sendCode, signIn } from "./sign-in.command.ts";
@@ -16,7 +18,14 @@ import {
   type VoucherPageContext,
 } from "../console/frame.view.tsx";
 import { chargeTokenIn, nextOf } from "./next-address.ts";
-import { CodeForm, ContactForm, signInAddress } from "./sign-in-forms.view.tsx";
+import {
+  CodeForm,
+  ContactForm,
+  SignInDoor,
+  signInAddress,
+  type SignInDoorProps,
+} from "./sign-in-forms.view.tsx";
+import { throughIdentity } from "./through-identity.ts";
 
 const anyone = ["public", "session"] as const;
 
@@ -25,7 +34,7 @@ export const signInPage = page(
   async (context) => {
     const next = nextOf(context.query["next"]);
     if (viewerOf(context)) return redirect(next);
-    return askContact(context, next);
+    return (await throughIdentity(context, next)) ?? askContact(context, next, { door: "own" });
   },
 );
 
@@ -37,7 +46,7 @@ export const sendCodePage = page(
     const typed = contactTyped(form["contact"]);
     const contact = contactOf(givenOf(typed));
     if (!contact || !services.messaging.carries(contact.channel))
-      return askContact(context, next, typed);
+      return askContact(context, next, { door: "own", refused: typed });
     await sendCode(services, givenOf(typed), request.address);
     return askCode(context, { contact: typed, next });
   },
@@ -68,7 +77,8 @@ export const endSessionPage = page(
   { name: "endSessionPage", route: "POST /sign-out", summary: "Sign out.", auth: anyone },
   async ({ caller, services }) => {
     if (caller.kind !== "session") return redirect("/");
-    return redirect("/", { cookies: [await services.sessions.end(caller.sessionId)] });
+    const ended = await endPersonSession(services, caller.sessionId);
+    return redirect("/", { cookies: [ended, leftBrowser(services)] });
   },
 );
 
@@ -78,10 +88,15 @@ const contactTyped = (given: string | undefined): string => (given ?? "").trim()
 const givenOf = (typed: string): GivenContact =>
   typed.includes("@") ? { email: typed } : { phone: typed };
 
+interface Asked extends Pick<SignInDoorProps, "door"> {
+  /** What was typed and is no contact that this house reaches. */
+  readonly refused?: string;
+}
+
 export const askContact = async (
   context: VoucherPageContext,
   next: string,
-  refused?: string,
+  { door, refused }: Asked,
 ): Promise<PageReply> => {
   const t = words.translator(localeOf(context));
   const lead = context.services.messaging.carries("sms") ? "signInLead" : "signInMailLead";
@@ -92,7 +107,11 @@ export const askContact = async (
     body: (
       <>
         <About charge={await chargeAt(context, next)} title="signInTitle" lead={lead} />
-        <ContactForm next={next} refused={refused} />
+        {door === "own" ? (
+          <ContactForm next={next} refused={refused} />
+        ) : (
+          <SignInDoor next={next} door={door} />
+        )}
       </>
     ),
   });

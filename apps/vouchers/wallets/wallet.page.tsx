@@ -16,6 +16,7 @@ import {
   voucherPage,
   type VoucherPageContext,
 } from "../console/frame.view.tsx";
+import { doorOf } from "../sign-in/through-identity.ts";
 import { askContact } from "../sign-in/sign-in.page.tsx";
 import { listOfWallet } from "../transfers/transfer-orders.query.ts";
 import { refusesWarnings } from "../warnings/warnable-holders.query.ts";
@@ -33,7 +34,7 @@ export const walletPage = page(
   { name: "walletPage", route: "GET /", summary: "My vouchers.", auth: ["public", "session"] },
   async (context) => {
     const viewer = viewerOf(context);
-    if (!viewer) return askContact(context, "/");
+    if (!viewer) return askContact(context, "/", { door: doorOf(context) });
     return isFounder(viewer) ? redirect("/communities") : showWallet(context, viewer);
   },
 );
