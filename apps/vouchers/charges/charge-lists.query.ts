@@ -1,6 +1,7 @@
 /** Lists of charges, newest first, by keyset: a page costs the same wherever it lies. */
 import type { ChargeStatus } from "#contracts/vouchers/charge.ts";
 import type { Queries } from "#platform/db/database.ts";
+import { lastId } from "#platform/db/id-bounds.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { Charge } from "./charge.domain.ts";
 import { chargeColumns, chargeOf, type ChargeRow } from "./charges.query.ts";
@@ -15,22 +16,47 @@ export interface ChargeFilter {
   readonly now: Date;
 }
 
-// A lateral read per cell walks each cell's index from its newest charge and stops at the limit.
-const ofCellsStatement = statement<ChargeRow>(
-  "charge-lists.of-cells",
+/**
+ * A lateral read per cell walks an index of that cell from its newest charge and stops at the
+ * limit. Each kind of filter is a statement of its own: one plan for all of them would walk past
+ * millions of charges of other statuses to find a few.
+ */
+const ofEachCell = (newest: string): string =>
   `select newest.*
      from unnest($2::uuid[]) as wanted (cell)
-    cross join lateral (
-          select ${chargeColumns} from charge
-           where community_id = $1 and cell_id = wanted.cell
-             and ($3::uuid is null or id < $3)
-             and ($4::text is null or status = case $4 when 'expired' then 'pending' else $4 end)
-             and ($4::text is distinct from 'expired' or expires_at <= $5)
-             and ($4::text is distinct from 'pending' or expires_at > $5)
-           order by id desc
-           limit $6) as newest
+    cross join lateral (${newest}) as newest
     order by newest.id desc
-    limit $6`,
+    limit $4`;
+
+const ofCell = `community_id = $1 and cell_id = wanted.cell and id < coalesce($3, ${lastId})`;
+
+export const ofCellsStatement = statement<ChargeRow>(
+  "charge-lists.of-cells",
+  ofEachCell(`select ${chargeColumns} from charge where ${ofCell} order by id desc limit $4`),
+);
+
+/** As it is stored: what is expired was pending, and its moment has come. */
+export const byStatusStatement = statement<ChargeRow>(
+  "charge-lists.by-status",
+  ofEachCell(
+    `select ${chargeColumns} from charge
+      where ${ofCell} and status = $5 and expires_at <= coalesce($6, 'infinity'::timestamptz)
+      order by id desc limit $4`,
+  ),
+);
+
+/** More than a page. Charges live equally long: behind so many that expired all have. */
+const newestPending = 1_000;
+
+export const pendingStatement = statement<ChargeRow>(
+  "charge-lists.pending",
+  ofEachCell(
+    `select ${chargeColumns}
+       from (select * from charge where ${ofCell} and status = 'pending'
+              order by id desc limit ${newestPending}) as recent
+      where expires_at > $5
+      order by id desc limit $4`,
+  ),
 );
 
 const ofPayerStatement = statement<ChargeRow>(
@@ -50,8 +76,11 @@ export const listChargesOfCells = async (
   filter: ChargeFilter,
 ): Promise<readonly Charge[]> => {
   const { communityId, cellIds, before, status, now, limit } = filter;
-  const values = [communityId, cellIds, before, status, now, limit + 1];
-  return (await db.run(ofCellsStatement, values)).map(chargeOf);
+  const values = [communityId, cellIds, before, limit + 1];
+  if (status === null) return (await db.run(ofCellsStatement, values)).map(chargeOf);
+  if (status === "pending") return (await db.run(pendingStatement, [...values, now])).map(chargeOf);
+  const stored = status === "expired" ? ["pending", now] : [status, null];
+  return (await db.run(byStatusStatement, [...values, ...stored])).map(chargeOf);
 };
 
 /** Charges that a member took part in. */
