@@ -82,7 +82,7 @@ describe("the steps", () => {
     expect((await press(`${at}/certificate`, {}, cookie)).headers["location"]).toBe(at);
     expect((await see(`${at}/certificate`, cookie)).text).toContain("Facturas de prueba");
     const { text } = await see(at, cookie);
-    expect(text).toContain("De prueba: sin validez fiscal");
+    expect(text).toContain("Facturas de prueba, sin validez fiscal");
     expect(text).toContain("Para después");
     pos.has(id, { products: 3, hasLook: true, sales: 1, connections: ["payments"] });
     expect((await see(`${at}/paid`, cookie)).text).toContain("cobra por Pagos a su nombre");

@@ -54,7 +54,7 @@ export const FirstSteps = ({ business, standing, urls, t }: FirstStepsProps) => 
               <State state={states[step]} isTrial={isTrial(step, standing)} t={t} />
             </>
           ),
-          detail: t(`${stepTitles[step]}Text`),
+          detail: t(isTrial(step, standing) ? "inSandbox" : `${stepTitles[step]}Text`),
           end: (
             <ButtonRow>
               <Way

@@ -1,4 +1,4 @@
-/** The businesses of a person that still lack something, for their home. */
+/** Which businesses still lack something, for the home of whoever founded them. */
 import type { Services } from "#platform/services.ts";
 import type { Business } from "../businesses/business.domain.ts";
 import { nextStep, progressOf, stepStates, type Step } from "./first-steps.domain.ts";

@@ -21,29 +21,36 @@ interface HomeProps {
 
 export const HomeBody = ({ home, unfinished, currentUrl, t }: HomeProps) => {
   const { work, own, house } = home.groups;
-  const isBeginning = unfinished.length > 0;
-  const isKnown = home.away.length > 0 || isBeginning || work.length + house.length > 0;
+  const isNewcomer = work.length + house.length + unfinished.length === 0;
   return (
     <Stack gap="wide">
       <HomeSteps unfinished={unfinished} />
       <Waiting home={home} t={t} />
-      {isKnown ? null : (
-        <EmptyState title={t("noWork")} action={<StartBusiness isFirst t={t} />}>
-          {t("noWorkText")}
-        </EmptyState>
-      )}
+      {isNewcomer ? <Nothing isSure={home.away.length === 0} t={t} /> : null}
       <Places group="work" places={work} t={t} />
       <Places group="own" places={own} t={t} />
       <Places group="house" places={house} t={t} />
-      {isKnown ? (
+      {isNewcomer ? null : (
         <div>
           <StartBusiness isFirst={false} t={t} />
         </div>
-      ) : null}
+      )}
       <Away apps={home.away} currentUrl={currentUrl} t={t} />
     </Stack>
   );
 };
+
+interface NothingProps {
+  /** No app is away that might know of a place. */
+  readonly isSure: boolean;
+  readonly t: HomeTranslate;
+}
+
+const Nothing = ({ isSure, t }: NothingProps) => (
+  <EmptyState title={t(isSure ? "noWork" : "start")} action={<StartBusiness isFirst t={t} />}>
+    {t("noWorkText")}
+  </EmptyState>
+);
 
 const Waiting = ({ home, t }: Pick<HomeProps, "home" | "t">) =>
   home.attention.length === 0 ? null : (

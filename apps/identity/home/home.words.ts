@@ -16,8 +16,7 @@ export const homeWords = defineCatalog({
     awayText: "Lo suyo falta en esta página. Lo demás funciona.",
     again: "Volver a intentar",
     noWork: "Todavía no trabajas en ningún lugar",
-    noWorkText:
-      "Empieza tu negocio. Si otro, una organización o un despacho te invita, aparecerá aquí.",
+    noWorkText: "Caja, facturas y portal en minutos. Si te invitan a otro lugar, aparecerá aquí.",
     start: "Empieza tu negocio",
     startAnother: "Empezar un negocio",
     days: "{name}, últimos {count} días",
@@ -37,7 +36,7 @@ export const homeWords = defineCatalog({
     again: "Try again",
     noWork: "You do not work anywhere yet",
     noWorkText:
-      "Start your business. When another, an organization or a firm invites you, it stands here.",
+      "Register, invoices and portal in minutes. Wherever you are invited, it stands here.",
     start: "Start your business",
     startAnother: "Start a business",
     days: "{name}, last {count} days",

@@ -29,7 +29,8 @@ test("those that are ticked are sold from then on, at the price that was typed",
   expect(page.text).toContain("Café americano");
   const form = { trade: "cafe", "take-0": "yes", "price-0": "41.50", "price-1": "60" };
   const taken = await ground.press(at, form, cookie);
-  expect(taken.headers["location"]).toMatch(new RegExp(`/plans/${id}/start$`));
+  const after = await ground.see(String(taken.headers["location"]), cookie);
+  expect(after.text).toContain(`/plans/${id}/start"`);
   const { body } = await ground.read(`/api/products?tenantId=${id}&q=Caf`);
   expect(body.products).toMatchObject([{ name: "Café americano", price: 41.5, isActive: true }]);
   const all = await ground.read(`/api/products?tenantId=${id}&q=Capuchino`);

@@ -52,10 +52,7 @@ export const takeFirstProductsPage = staffPage(
       const names = refused.map(({ name }) => name).join(", ");
       return show(context, tenant, trade, t("refused", { names }));
     }
-    const home = services.urls["identity"];
-    return redirect(
-      home === undefined ? placeOf(tenant, "catalog") : `${home}/plans/${tenant.id}/start`,
-    );
+    return redirect(placeOf(tenant, `${rest}?trade=${trade}&done=added`));
   },
 );
 
@@ -81,8 +78,17 @@ const show = (
         products={tradeProducts[trade]}
         typed={problem === null ? null : context.form}
         problem={problem}
+        done={context.query["done"] === "added" ? { nextUrl: nextUrl(context, tenant) } : null}
         t={t}
       />
     ),
   });
+};
+
+/** Where who begins goes on: their first steps; without identity beside us, the catalog. */
+const nextUrl = ({ services }: PosPageContext, tenant: Tenant): string => {
+  const identity = services.urls["identity"];
+  return identity === undefined
+    ? placeOf(tenant, "catalog")
+    : `${identity}/plans/${tenant.id}/start`;
 };

@@ -1,7 +1,7 @@
 /** A trade's products as a list to tick, each with its price. */
 import { trades, type Trade } from "#contracts/identity/business.ts";
 import { Alert } from "#ui/components/alert.tsx";
-import { Button } from "#ui/components/button.tsx";
+import { Button, LinkButton } from "#ui/components/button.tsx";
 import { Checkbox } from "#ui/components/fields/checkbox.tsx";
 import { Form } from "#ui/components/fields/form.tsx";
 import { Select } from "#ui/components/fields/select.tsx";
@@ -19,14 +19,24 @@ interface FirstProductsProps {
   /** Of a form that was refused; null at first: all are ticked. */
   readonly typed: Readonly<Record<string, string | undefined>> | null;
   readonly problem: string | null;
+  /** They were taken; null before. */
+  readonly done: { readonly nextUrl: string } | null;
   readonly t: FirstProductsTranslate;
 }
 
 export const FirstProducts = (props: FirstProductsProps) => {
-  const { action, ways, trade, products, typed, problem, t } = props;
+  const { action, ways, trade, products, typed, problem, done, t } = props;
   return (
     <>
       <PageTitle title={t("title")} lead={t("lead")} />
+      {done === null ? null : (
+        <>
+          <Alert tone="success" role="status" title={t("added")} />
+          <div>
+            <LinkButton href={done.nextUrl}>{t("goOn")}</LinkButton>
+          </div>
+        </>
+      )}
       {problem === null ? null : <Alert tone="danger" role="alert" title={problem} />}
       <Form action={action} method="get" label={t("trade")}>
         <Select
