@@ -85,6 +85,7 @@ const shownAs = (look: Look | null) =>
   look === null
     ? {}
     : {
+        app: look.name,
         house: look.name,
         logoUrl: look.logo ?? letterMark(look.name, look.color ?? ""),
         moreStylesheets: look.color === null ? [] : [lookHref(look.color)],

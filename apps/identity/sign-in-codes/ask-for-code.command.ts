@@ -12,10 +12,6 @@ import type { Entrance } from "../sign-in/complete-sign-in.command.ts";
 import { codeMessage, type CodeMessage } from "./code-message.words.ts";
 import { codesFromNetwork, codesInKnownBrowser, codesToContact } from "./limits.ts";
 
-/** What a code proves: one for signing in adds no contact to an account, nor the other way. */
-export type CodePurpose =
-  { readonly kind: "sign-in" } | { readonly kind: "add"; readonly accountId: string };
-
 interface Place extends Pick<Entrance, "services" | "request"> {
   /** Whose cookie the answer sets, or the request brought. */
   readonly browser: Browser;
@@ -29,9 +25,7 @@ export const mayReach = ({ messaging }: Pick<Services, "messaging">, { kind }: C
 export const accountOf = (db: Queries, { kind, key }: Contact): Promise<Account | null> =>
   kind === "phone" ? findByPhone(db, key) : findByEmail(db, key);
 
-export interface CodeAsked extends Pick<CodeMessage, "contact" | "house" | "locale"> {
-  readonly purpose: CodePurpose;
-}
+export type CodeAsked = Pick<CodeMessage, "contact" | "house" | "locale">;
 
 /**
  * Sends one to this browser alone; answers the seconds to wait instead where the contact, or the
@@ -39,14 +33,14 @@ export interface CodeAsked extends Pick<CodeMessage, "contact" | "house" | "loca
  */
 export const askForCode = async (place: Place, asked: CodeAsked): Promise<number | null> => {
   const { services, request } = place;
-  const { contact, purpose, ...words } = asked;
+  const { contact, ...words } = asked;
   const network = `codes from ${networkOf(request.address)}`;
   const turn = await takeSimpleTurn(services, [
     { name: network, policy: codesFromNetwork, onSuccess: "forgive" },
     await shareOf(place, contact),
   ]);
   if (turn.waitSeconds !== null) return turn.waitSeconds;
-  const code = await oneTimeCodesOf(services).issue(subjectOf(place, contact, purpose));
+  const code = await oneTimeCodesOf(services).issue(subjectOf(place, contact));
   const host = new URL(services.baseUrl).hostname;
   await services.messaging.send(codeMessage({ ...words, contact, code, host }));
   return null;
@@ -67,25 +61,19 @@ const shareOf = async ({ services, browser }: Place, contact: Contact) => {
 };
 
 /** A code that was read over a shoulder is worth nothing without the browser that asked for it. */
-const subjectOf = ({ browser }: Place, { kind, key }: Contact, purpose: CodePurpose): string => {
-  const what = purpose.kind === "sign-in" ? "sign-in" : `add ${purpose.accountId}`;
-  return `${what} ${browser.hash.toString("hex")} ${kind} ${key}`;
-};
+const subjectOf = ({ browser }: Place, { kind, key }: Contact): string =>
+  `sign-in ${browser.hash.toString("hex")} ${kind} ${key}`;
 
 interface CodeTyped {
   readonly contact: Contact;
   readonly code: string;
-  readonly purpose: CodePurpose;
 }
 
 /** `right` exactly once, in the browser that asked; spaces and hyphens in it are forgiven. */
-export const redeemCode = async (
-  place: Place,
-  { contact, code, purpose }: CodeTyped,
-): Promise<Redeemed> => {
+export const redeemCode = async (place: Place, { contact, code }: CodeTyped): Promise<Redeemed> => {
   const { services, request } = place;
   const redeemed = await oneTimeCodesOf(services).redeem({
-    contact: subjectOf(place, contact, purpose),
+    contact: subjectOf(place, contact),
     code: code.slice(0, 50).replace(/\D/g, ""),
     address: request.address,
   });

@@ -40,7 +40,6 @@ export const sendCodePage = page(
         contact,
         house: way.client?.name ?? "Milpa",
         locale: localeOf(context),
-        purpose: { kind: "sign-in" },
       },
     );
     return typeCodePage(context, way, { contact, waitSeconds, cookies: [browser.cookie] });

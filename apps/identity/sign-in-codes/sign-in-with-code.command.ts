@@ -31,9 +31,8 @@ interface Given {
 }
 
 export const signInWithCode = async (entrance: Entrance, given: Given): Promise<CodeOutcome> => {
-  const purpose = { kind: "sign-in" } as const;
   const browser = browserOf(entrance.services, entrance.request);
-  const redeemed = await redeemCode({ ...entrance, browser }, { ...given, purpose });
+  const redeemed = await redeemCode({ ...entrance, browser }, given);
   if (redeemed.kind === "tooMany") return { kind: "wait", seconds: redeemed.retryAfterSeconds };
   if (redeemed.kind === "wrong") return { kind: "wrong" };
   const found = await entrance.services.db.transaction((tx) => personOf(tx, entrance, given));
