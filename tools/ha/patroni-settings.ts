@@ -61,12 +61,13 @@ const bootstrapOf = ({ ttl }: Durations) => ({
     synchronous_mode_strict: true,
     postgresql: {
       use_pg_rewind: true,
-      use_slots: true,
+      // A new leader makes slots seconds after it leads, and commits wait for a standby meanwhile.
+      use_slots: false,
       parameters: {
         max_connections: 200,
         shared_buffers: "64MB",
         wal_log_hints: "on",
-        // A standby that found its slot not made yet tries again soon: commits wait for it.
+        wal_keep_size: "1GB",
         wal_retrieve_retry_interval: "500ms",
       },
     },

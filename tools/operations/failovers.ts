@@ -56,4 +56,32 @@ export const failovers: readonly Trial[] = [
       to: "held.isKept = false;",
     },
   },
+  {
+    name: "three-nodes",
+    kind: "failovers",
+    done:
+      "three nodes under Patroni, by an address of all three: primary killed, its cable pulled, " +
+      "one and both standbys lost, a switch-over, under mixed load",
+    holds:
+      "nothing answered lost, one effect a key, ledgers follow; back within 10 s without a hand; " +
+      "with the standbys lost 503 within 2 s",
+    file: "journeys/ha.ts",
+    told: ["--way", "hosts"],
+    fault: {
+      says: "a silent leader is kept for 30 s",
+      told: ["--plant", "slow-patroni", "primary-killed"],
+    },
+  },
+  {
+    name: "three-nodes-haproxy",
+    kind: "failovers",
+    done: "the same through HAProxy",
+    holds: "the same",
+    file: "journeys/ha.ts",
+    told: ["--way", "haproxy"],
+    fault: {
+      says: "a silent leader is kept for 30 s",
+      told: ["--plant", "slow-patroni", "primary-killed"],
+    },
+  },
 ];

@@ -12,7 +12,11 @@ import type { Outcome, Trial } from "./trial.ts";
 /** A fault may keep a trial waiting for what never comes. */
 const patienceMs = 90_000;
 
-const commandOf = ({ file, only }: Trial, isPlanted: boolean): readonly string[] => {
+const commandOf = ({ file, only, told, fault }: Trial, isPlanted: boolean): readonly string[] => {
+  if (told) {
+    const faulty = isPlanted && "told" in fault ? fault.told : [];
+    return ["--import", "tsx", file, ...told, ...faulty];
+  }
   const journey = file.startsWith("journeys/") ? ["--config", "vitest.journeys.ts"] : [];
   const names = only === undefined ? [] : ["-t", only];
   const patience = isPlanted
@@ -31,9 +35,11 @@ interface Run {
 /** A copy that does not even load has seen nothing. */
 const complaintIn = (printed: string): string | null => {
   const plain = stripVTControlCharacters(printed);
+  const broken = /^BROKEN .*$/m.exec(plain);
+  if (broken) return broken[0];
   if (!/^ *Test Files .*\d+ failed/m.test(plain)) return null;
   if (/Transform failed|No test files found|Cannot find (module|package)/.test(plain)) return null;
-  return /^\S*(?:Error|Problem).*$/m.exec(plain)?.[0] ?? null;
+  return /^\S*(?:error|problem).*$/im.exec(plain)?.[0] ?? null;
 };
 
 /** What it prints goes to `log`. */
@@ -58,9 +64,13 @@ export const runTrial = async (
   logs: string,
 ): Promise<Outcome> => {
   const held = await run(own, commandOf(trial, false), join(logs, `${trial.name}.log`));
-  const planted = await copy.withFault(trial.fault, () =>
-    run(copy.root, commandOf(trial, true), join(logs, `${trial.name}-planted.log`)),
-  );
+  const { fault } = trial;
+  const plantedIn = (root: string) =>
+    run(root, commandOf(trial, true), join(logs, `${trial.name}-planted.log`));
+  const planted =
+    "told" in fault
+      ? await plantedIn(own)
+      : await copy.withFault(fault, () => plantedIn(copy.root));
   return {
     held: held.passed,
     seconds: held.seconds,

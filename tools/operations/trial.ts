@@ -19,7 +19,15 @@ export interface Trial {
   readonly file: string;
   /** Only the tests of these names. */
   readonly only?: string;
-  readonly fault: Fault;
+  /** What a program is told that is no file of tests. */
+  readonly told?: readonly string[];
+  readonly fault: Fault | ToldFault;
+}
+
+/** A fault that the program of a trial plants itself when it is told to. */
+export interface ToldFault {
+  readonly says: string;
+  readonly told: readonly string[];
 }
 
 /** What is planted in a copy of this checkout, and must make the trial fail. */

@@ -101,9 +101,9 @@ const replicas: readonly Trial[] = [
     only: "first starts at once|a key that was revoked",
     fault: {
       says: "a process remembers a key for a minute",
-      path: "platform/limits.ts",
-      from: "credentialCacheMs = 2 * secondMs",
-      to: "credentialCacheMs = 60 * secondMs",
+      path: "platform/auth/credential-cache.ts",
+      from: "performance.now() + credentialCacheMs",
+      to: "performance.now() + 30 * credentialCacheMs",
     },
   },
 ];

@@ -1,6 +1,6 @@
 /** What a server says about connections that it has not answered for a while. */
 import pg from "pg";
-import type { Place } from "./held.ts";
+import { isAt, type Place } from "./held.ts";
 
 /** By process of the server; one that is not there any more is missing. */
 export type Seen = ReadonlyMap<number, "standby" | "lock" | "work">;
@@ -16,6 +16,7 @@ interface Row {
 }
 
 export interface Asking {
+  readonly pool: pg.Pool;
   readonly url: string;
   readonly place: Place;
   readonly pids: readonly number[];
@@ -23,11 +24,38 @@ export interface Asking {
 }
 
 /**
- * Asked on a connection of its own. `refused`: the server is there, and answers with an error;
- * `silent`: nothing came in time.
+ * Asked on a connection of the pool that is idle, else on a new one. `refused`: the server is
+ * there, and answers with an error; `silent`: nothing came in time.
  */
 export const askServer = async (asking: Asking): Promise<Seen | "refused" | "silent"> => {
-  const { url, place, pids, waitMs } = asking;
+  try {
+    const rows = (await askIdle(asking)) ?? (await askAnew(asking));
+    return new Map(rows.map(({ pid, waits }) => [pid, waits]));
+  } catch (error) {
+    return isAnswer(error) ? "refused" : "silent";
+  }
+};
+
+/** A pooler may have no place for one more, and would keep it waiting: that is not silence. */
+const askIdle = async ({ pool, place, pids, waitMs }: Asking): Promise<readonly Row[] | null> => {
+  if (pool.idleCount === 0) return null;
+  const client = await pool.connect();
+  if (!isAt(client, place)) {
+    client.release();
+    return null;
+  }
+  try {
+    const asked = { text: question, values: [pids], query_timeout: waitMs };
+    const { rows } = await client.query<Row>(asked);
+    client.release();
+    return rows;
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+};
+
+const askAnew = async ({ url, place, pids, waitMs }: Asking): Promise<readonly Row[]> => {
   const client = new pg.Client({
     connectionString: url,
     application_name: "milpa-watch",
@@ -39,10 +67,7 @@ export const askServer = async (asking: Asking): Promise<Seen | "refused" | "sil
   client.on("error", () => undefined);
   try {
     await client.connect();
-    const { rows } = await client.query<Row>(question, [pids]);
-    return new Map(rows.map(({ pid, waits }) => [pid, waits]));
-  } catch (error) {
-    return isAnswer(error) ? "refused" : "silent";
+    return (await client.query<Row>(question, [pids])).rows;
   } finally {
     client.end().catch(() => undefined);
   }

@@ -124,7 +124,8 @@ class Watching {
 
   async #lookAt(place: Place, overdue: readonly Held[]): Promise<void> {
     const pids = overdue.flatMap(({ client }) => this.pids.get(client) ?? []);
-    const seen = await askServer({ url: this.#options.url, place, pids, waitMs: askWaitMs });
+    const { pool, url } = this.#options;
+    const seen = await askServer({ pool, url, place, pids, waitMs: askWaitMs });
     if (seen === "silent") return this.#hearNothing(place);
     this.#silences = 0;
     if (seen === "refused") return;
