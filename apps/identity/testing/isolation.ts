@@ -10,6 +10,7 @@ import type { TableCaller } from "#platform/testing/isolation/claim.ts";
 import { keyPageClaims } from "#platform/testing/isolation/key-page-claims.ts";
 import { addDeliveryOf } from "#platform/testing/isolation/victim-webhook.ts";
 import { webhookPageClaims } from "#platform/testing/isolation/webhook-page-claims.ts";
+import { insertBusiness } from "../businesses/businesses.store.ts";
 import { createLanding } from "../landings/change-landing.command.ts";
 import { switchAccount } from "../accounts/switch-account.command.ts";
 import type { IsolationTable } from "#platform/testing/isolation/table.ts";
@@ -48,6 +49,9 @@ export const identityIsolation = async (ground: IdentityGround): Promise<Isolati
     owner.key,
     person.email,
   );
+  const { db, clock } = ground.app.services;
+  const begun = { tenantId, trade: "other", founderId: person.id, foundedAt: clock.now() } as const;
+  await insertBusiness(db, begun);
   const invoiceId = await addIssuedInvoice(ground, tenantId);
   const contactThings = await addContactThings(ground, tenantId);
   const landingId = await addLanding(ground, tenantId);
