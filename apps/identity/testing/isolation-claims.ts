@@ -207,12 +207,12 @@ const catalogEntry = {
 /** About whoever is signed in, and nobody else. */
 const passkeysOf = ({ person }: IdentityOwners): Claims => ({
   "POST /api/passkeys/options": { sees: "nothing", owner: person, control: "none" },
-  "POST /api/passkeys": {
-    aim: { sent: { body: emptyPasskey } },
-    sees: "nothing",
-    control: "none",
+  "POST /api/passkeys": { ...open, aim: { sent: { body: emptyPasskey } } },
+  "POST /api/businesses": {
+    ...open,
+    mayChange: true,
+    aim: { sent: { body: { name: "Foreign", trade: "cafe" } } },
   },
-  "POST /api/businesses": { ...open, aim: { sent: { body: { name: "F", trade: "no" } } } },
   "GET /api/businesses": { sees: "nothing", owner: person, control: "admits" },
   "POST /api/passkeys/sign-in/options": open,
   "POST /api/passkeys/sign-in": { ...open, aim: { sent: { body: {} } } },
