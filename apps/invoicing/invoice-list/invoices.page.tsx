@@ -13,7 +13,13 @@ import { Amount, LocalTime } from "../invoice-page/amounts.view.tsx";
 import { invoicingPage, localeOf, placeOf } from "../console/frame.view.tsx";
 import { ownPage } from "../callers/gate.tsx";
 import { folioText, InvoiceBadge, stateWords } from "../invoice-page/invoice-badge.view.tsx";
-import { InvoiceFilters, askedOf, hrefOf, isFiltered } from "./invoices-filter.view.tsx";
+import {
+  InvoiceFilters,
+  askedOf,
+  hrefOf,
+  isFiltered,
+  type InvoiceFilter,
+} from "./invoices-filter.view.tsx";
 import { monthFigures, MonthFigures } from "./month-figures.view.tsx";
 import { invoicesWords, type InvoicesTranslate } from "./invoices.words.ts";
 import { rowsOnPage } from "../console/limits.ts";
@@ -55,18 +61,7 @@ export const invoicesPage = ownPage(
           {figures ? <MonthFigures figures={figures} t={t} /> : null}
           <MonthTaxes taxes={taxes} month={month} />
           <InvoiceFilters asked={asked} organization={organization} t={t} now={now} />
-          {rows.length === 0 ? (
-            <Nothing isSearch={isFiltered(asked)} t={t} />
-          ) : (
-            <Table
-              caption={t("title")}
-              captionHidden
-              phone="lines"
-              rows={rows}
-              columns={columnsOf(organization, t)}
-              rowKey={({ id }) => id}
-            />
-          )}
+          <Found found={found} asked={asked} organization={organization} t={t} />
           <MonthFiles asked={asked} organization={organization} month={month} />
           <Pagination
             shown={rows.length}
@@ -78,6 +73,28 @@ export const invoicesPage = ownPage(
     });
   },
 );
+
+interface FoundProps {
+  /** A row more than a page shows says that there are more. */
+  readonly found: readonly Invoice[];
+  readonly asked: InvoiceFilter;
+  readonly organization: Organization;
+  readonly t: InvoicesTranslate;
+}
+
+const Found = ({ found, asked, organization, t }: FoundProps) =>
+  found.length === 0 ? (
+    <Nothing isSearch={isFiltered(asked)} t={t} />
+  ) : (
+    <Table
+      caption={t("title")}
+      captionHidden
+      phone="lines"
+      rows={found.slice(0, rowsOnPage)}
+      columns={columnsOf(organization, t)}
+      rowKey={({ id }) => id}
+    />
+  );
 
 interface NothingProps {
   readonly isSearch: boolean;
