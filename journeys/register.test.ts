@@ -6,7 +6,7 @@ import { testClient, type TestClient } from "#platform/testing/test-client.ts";
 import { launchChromium } from "#ui/test-browser.ts";
 import { axeFindings, newPerson, shoot, type Look, type Person } from "./browser.ts";
 import { newHome, startInstance, type Home, type Instance } from "./instance.ts";
-import { latestCode } from "./people.ts";
+import { signInByCode } from "./people.ts";
 
 const { isAbsent: skipped, skippedBecause } = needs("chromium");
 
@@ -252,17 +252,7 @@ describe.skipIf(skipped)(`the register${skippedBecause}`, { timeout: 240_000 }, 
     const token = /código: (\S+)/.exec(await page.locator(".tender-token").innerText())?.[1] ?? "";
     const payer = await come();
     await payer.page.goto(`${instance.urls["vouchers"] ?? ""}/c/${token}`);
-    await payer.page
-      .getByLabel(/celular|teléfono/i)
-      .first()
-      .fill("5550000001");
-    await payer.page.locator("main form button").first().click();
-    const code = await latestCode(instance, "5550000001");
-    await payer.page
-      .getByLabel(/código/i)
-      .first()
-      .fill(code);
-    await payer.page.locator("main form button").first().click();
+    await signInByCode(instance, payer.page, "5550000001");
     await payer.page.getByText("Pagar de otra forma").click();
     await payer.page.getByLabel("Cuánto pagar con vales").fill("20");
     await payer.page.getByRole("button", { name: "Pagar esa cantidad con vales" }).click();
