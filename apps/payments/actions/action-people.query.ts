@@ -10,6 +10,13 @@ const prefix = "operator:";
 /** As the routes for programs name a person who signed in. */
 export const operatorName = ({ personId }: PersonSession): string => `${prefix}${personId}`;
 
+/** The address of an operator who is named so; null for nobody. */
+export const operatorsAddress = async (db: Queries, who: string | null): Promise<string | null> => {
+  if (who === null) return null;
+  const sub = who.slice(prefix.length);
+  return (await peopleNamed(db, [sub])).get(sub)?.email ?? who;
+};
+
 export type Names = (who: string | null) => string;
 
 export const namesOf = async (db: Queries, actions: readonly Action[]): Promise<Names> => {

@@ -4,5 +4,5 @@
 export const payoutPortion = 50;
 /** A clave de rastreo has at most thirty letters and digits. */
 export const trackingKeyLength = 30;
-/** Rows of one page for operators. */
+/** Why a person says no, or a bank did. */
 export const payoutReasonLength = 200;

@@ -35,7 +35,13 @@ export const PayoutBadge = ({ payout, t }: PartProps) => (
   <Badge tone={tones[payout.status]}>{t(payout.status)}</Badge>
 );
 
-export const PayoutFacts = (props: PartProps & { readonly merchant: string }) => {
+interface FactsProps extends PartProps {
+  readonly merchant: string;
+  /** As people know who approved it; null where nobody had to. */
+  readonly approvedBy: string | null;
+}
+
+export const PayoutFacts = (props: FactsProps) => {
   const { payout, t } = props;
   const said = (name: string, value: string | null) => (value === null ? [] : [{ name, value }]);
   const at = (name: string, when: Date | null) =>
@@ -51,6 +57,7 @@ export const PayoutFacts = (props: PartProps & { readonly merchant: string }) =>
           ...said(t("holder"), payout.holder),
           ...said(t("concept"), payout.concept),
           ...at(t("asked"), payout.createdAt),
+          ...said(t("approvedBy"), props.approvedBy),
           ...at(t("sentAt"), payout.sentAt),
           ...at(t("endedAt"), payout.endedAt),
           ...said(t("trackingKey"), payout.trackingKey),

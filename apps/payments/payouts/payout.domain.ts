@@ -71,7 +71,7 @@ export const payoutAfter = (
       return { ...payout, status: "paid", trackingKey: word.trackingKey, sentAt, endedAt: at };
     }
     case "rejected":
-      return { ...payout, status: "rejected", reason: word.reason, approvedBy: null, endedAt: at };
+      return { ...payout, status: "rejected", reason: word.reason, endedAt: at };
     case "failed":
       return { ...payout, status: "failed", reason: word.reason, endedAt: at };
     case "cancelled":

@@ -7,7 +7,7 @@ import type { PersonSession } from "#platform/people/session.ts";
 import { Alert } from "#ui/components/alert.tsx";
 import { PageTitle } from "#ui/components/page.tsx";
 import { formatMoney } from "#ui/i18n/format.ts";
-import { operatorName } from "../actions/action-people.query.ts";
+import { operatorName, operatorsAddress } from "../actions/action-people.query.ts";
 import type { PaymentPageContext } from "../callers/route.ts";
 import { merchantName } from "../checkout/checkouts.query.ts";
 import { operatorPage } from "../console/gate.view.tsx";
@@ -118,7 +118,11 @@ const showPayout = async (
   const locale = localeOf(context);
   const t = payoutWords.translator(locale);
   const { services, form, query } = context;
-  const name = (await merchantName(services.db, payout.merchant)) ?? payout.merchant;
+  const [known, approvedBy] = await Promise.all([
+    merchantName(services.db, payout.merchant),
+    operatorsAddress(services.db, payout.approvedBy),
+  ]);
+  const name = known ?? payout.merchant;
   const title = `${name}: ${formatMoney(payout.cents, locale)}`;
   const done = words.find((one) => one === query["done"]);
   const mistake = trouble === "tracking" || trouble === "reason" ? trouble : null;
@@ -141,7 +145,7 @@ const showPayout = async (
         {done === undefined || trouble !== null ? null : (
           <Alert tone="success" role="status" title={t(`did_${done}`)} />
         )}
-        <PayoutFacts payout={payout} merchant={name} t={t} />
+        <PayoutFacts payout={payout} merchant={name} approvedBy={approvedBy} t={t} />
         <DecidePayout
           payout={payout}
           t={t}

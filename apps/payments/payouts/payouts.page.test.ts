@@ -42,6 +42,7 @@ test("approved, taken to the bank, paid under a clave de rastreo of its own", as
   expect(await textOf(at(id))).toContain("032180000118359719");
   expect((await say(id, "sent")).status).toBe(409);
   expect((await say(id, "approved")).status).toBe(303);
+  expect(await textOf(at(id))).toContain("Aprobó");
   expect((await say(id, "sent")).status).toBe(303);
   for (const trackingKey of ["", "con espacio", "ñ", "A".repeat(31), "<b>"]) {
     expect((await say(id, "paid", { trackingKey })).status, trackingKey).toBe(400);

@@ -32,10 +32,11 @@ export const consolePayoutsPage = operatorPage(
     const before = isId(query["before"] ?? "") ? (query["before"] ?? null) : null;
     const found = await listPayoutsIn(services.db, status, { before, most: consoleRows + 1 });
     const rows = found.slice(0, consoleRows);
-    const names = new Map<string, string | null>();
-    for (const merchant of new Set(rows.map((row) => row.merchant))) {
-      names.set(merchant, await merchantName(services.db, merchant));
-    }
+    const merchants = [...new Set(rows.map(({ merchant }) => merchant))];
+    const named = merchants.map(
+      async (merchant) => [merchant, await merchantName(services.db, merchant)] as const,
+    );
+    const names = new Map(await Promise.all(named));
     const last = found.length > consoleRows ? rows.at(-1) : undefined;
     return paymentPage(context, {
       title: t("title"),

@@ -52,17 +52,21 @@ export const listPayoutsIn = (
   { before, most }: Page,
 ): Promise<readonly Payout[]> => db.run(inState, [status, before, most]);
 
-const due = statement<{ readonly id: string }>(
+export type DuePayout = Pick<Payout, "id" | "account">;
+
+const due = statement<DuePayout>(
   "payouts.due",
-  `select id from payout where status in ('approved', 'sent') and id > $1 order by id limit $2`,
+  `select id, account from payout
+    where status in ('approved', 'sent') and id > $1
+    order by id limit $2`,
 );
 
 /** What a bank has to be told of, or asked about, oldest first, behind that id. */
-export const duePayouts = async (
+export const duePayouts = (
   db: Queries,
   after: string,
   most: number,
-): Promise<readonly string[]> => (await db.run(due, [after, most])).map(({ id }) => id);
+): Promise<readonly DuePayout[]> => db.run(due, [after, most]);
 
 export interface WaitingPayouts {
   readonly status: PayoutStatus;

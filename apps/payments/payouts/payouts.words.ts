@@ -50,7 +50,6 @@ export const payoutWords = defineCatalog({
     trackingError: "Escribe la clave de rastreo: de 1 a 30 letras y números.",
     reasonError: "Escribe el motivo.",
     account_closed: "La cuenta está cerrada",
-    back: "Todos los retiros",
   },
   en: {
     title: "Payouts",
@@ -100,7 +99,6 @@ export const payoutWords = defineCatalog({
     trackingError: "Write the tracking key: 1 to 30 letters and digits.",
     reasonError: "Write the reason.",
     account_closed: "The account is closed",
-    back: "All payouts",
   },
 });
 

@@ -4,7 +4,7 @@ import { job } from "#platform/jobs/job.ts";
 import { Refusal } from "#platform/errors.ts";
 import type { PaymentSettings } from "../config.ts";
 import { payoutPortion } from "./limits.ts";
-import { duePayouts, findPayout } from "./payouts.query.ts";
+import { duePayouts, type DuePayout } from "./payouts.query.ts";
 import { sandboxBank } from "./sandbox-bank.ts";
 import { settlePayout } from "./settle-payout.command.ts";
 
@@ -21,13 +21,11 @@ export const sendPayoutsJob = job<PaymentSettings>({
   run: async ({ services, heartbeat, signal }) => {
     const total = { paid: 0, failed: 0 };
     if (services.mode !== "sandbox") return total;
-    await inPortions<string>({ size: payoutPortion, heartbeat, signal }, async (after) => {
-      const due = await duePayouts(services.db, after ?? firstId, payoutPortion);
-      for (const id of due) {
-        const payout = await findPayout(services.db, id);
-        if (!payout) continue;
-        const word = sandboxBank(payout);
-        const after = await settlePayout(services, { id, merchant: null, word });
+    await inPortions<DuePayout>({ size: payoutPortion, heartbeat, signal }, async (last) => {
+      const due = await duePayouts(services.db, last?.id ?? firstId, payoutPortion);
+      for (const order of due) {
+        const word = sandboxBank(order);
+        const after = await settlePayout(services, { id: order.id, merchant: null, word });
         if (!(after instanceof Refusal)) total[word.kind === "paid" ? "paid" : "failed"] += 1;
       }
       return due;
