@@ -1,6 +1,6 @@
 /** Seals a portion of a community's postings: one short transaction, off the sale. */
 import type { Services } from "#platform/services.ts";
-import { lookBehind, sealsFor, sumsOf, usualLateMs, type Posting } from "./seal.ts";
+import { lookBackMs, lookBehind, sealsFor, sumsOf, type Posting } from "./seal.ts";
 import { findUnsealed } from "./seals.query.ts";
 import { growChain, lockChain } from "./seals.store.ts";
 
@@ -11,8 +11,8 @@ interface Portion {
   readonly most?: number;
   /** The last that this run has sealed: what lies before it has been looked through already. */
   readonly after?: Posting | null;
-  /** How much later than it was named a posting may be committed and is still found. */
-  readonly lateMostMs?: number;
+  /** Where nobody else writes, nothing is late; absent: as far as is due. */
+  readonly backMs?: number;
 }
 
 /**
@@ -23,11 +23,12 @@ export const sealPortion = (
   { db }: Pick<Services, "db">,
   communityId: string,
   now: Date,
-  { most = sealAtOnce, after = null, lateMostMs = usualLateMs }: Portion = {},
+  { most = sealAtOnce, after = null, backMs }: Portion = {},
 ): Promise<readonly Posting[]> =>
   db.transaction(async (tx) => {
     const chain = await lockChain(tx, communityId, now);
-    const behind = after?.id ?? lookBehind(chain.throughId, lateMostMs);
+    const back = backMs ?? lookBackMs(chain.sealedAt, now);
+    const behind = after?.id ?? lookBehind(chain.throughId, back);
     const postings = await findUnsealed(tx, communityId, { behind, most });
     const last = postings.at(-1);
     if (!last) return postings;

@@ -5,8 +5,12 @@ import { vouchersApp } from "../app.ts";
 import { newMarket, type Market } from "../testing/market.ts";
 import { tamper } from "../testing/outbox.ts";
 import { auditLedger } from "./audit-ledger.command.ts";
+import { minuteMs, plusMs, secondMs } from "#platform/clock.ts";
+import { lookBehind } from "./seal.ts";
+import { findUnsealed } from "./seals.query.ts";
 import { sealPortion } from "./seal-ledger.command.ts";
 
+const firstId = "00000000-0000-0000-0000-000000000000";
 const greatestId = "ffffffff-ffff-7fff-bfff-ffffffffffff";
 
 let world: TestApp;
@@ -82,6 +86,29 @@ describe("the chain", () => {
     expect(late).toEqual([]);
     expect(await seal({ after: null })).toHaveLength(1);
     expect((await audit()).findings).toEqual([]);
+  });
+
+  it("finds what was committed late: seconds at once, minutes at the next far look", async () => {
+    const payer = await fiveGifts();
+    await seal();
+    const { services, clock } = { services: world.app.services, clock: world.clock };
+    const sealAt = async (now: Date) =>
+      (await sealPortion(services, market.communityId, now)).length;
+    /** A gift as if it had been named so long ago, and its transaction only ended now. */
+    const late = async (ms: number): Promise<void> => {
+      await market.give(payer, market.stallId, 100);
+      const asked = { behind: firstId, most: 9 };
+      const [gift] = await findUnsealed(services.db, market.communityId, asked);
+      const behind = lookBehind(gift?.id ?? null, ms);
+      const named = behind.slice(0, 14) + (gift?.id ?? "").slice(14);
+      await tamper(world, `update transfer set id = '${named}' where id = $1`, [gift?.id]);
+    };
+    await late(5 * secondMs);
+    expect(await sealAt(clock.now())).toBe(1);
+    await late(10 * minuteMs);
+    expect(await sealAt(clock.now())).toBe(0);
+    expect(await sealAt(plusMs(clock.now(), 5 * minuteMs))).toBe(1);
+    expect((await audit()).findings.filter(({ record }) => record === "chain")).toEqual([]);
   });
 
   it("shows nobody what is no community: 404", async () => {

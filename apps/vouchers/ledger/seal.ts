@@ -1,5 +1,5 @@
 /** A posting as the chain holds it, and where sealing looks for the next ones. */
-import { minuteMs } from "#platform/clock.ts";
+import { minuteMs, secondMs } from "#platform/clock.ts";
 import type { Fact } from "#platform/ledger/canonical.ts";
 import { chained, type ChainEnd } from "#platform/ledger/chain.ts";
 import type { Cents } from "#platform/money.ts";
@@ -53,17 +53,30 @@ export const sumsOf = (postings: readonly Posting[]): SealedSums => {
 };
 
 /** A transaction may commit this much later than its postings were named, and is still found. */
-export const usualLateMs = 15 * minuteMs;
+const lateMostMs = 15 * minuteMs;
+/** Hardly one is later than this: each run looks so far back, and seldom farther. */
+const nearMs = 10 * secondMs;
+/** How often a run looks as far back as anything may be late. */
+const farEveryMs = 5 * minuteMs;
+/** What is late is passed by for good only behind it: a far look may have been a while ago. */
+export const farMs = lateMostMs + farEveryMs;
+
+/** How far back a run looks that begins `now`, the last having sealed something at `sealedAt`. */
+export const lookBackMs = (sealedAt: Date, now: Date): number => {
+  const turnOf = (at: Date): number => Math.floor(at.getTime() / farEveryMs);
+  return turnOf(sealedAt) === turnOf(now) ? nearMs : farMs;
+};
+
 const firstId = "00000000-0000-0000-0000-000000000000";
 
 /**
  * The id behind which unsealed postings are looked for: ids carry the moment of their making
  * (UUIDv7), and one that was made earlier may be committed later.
  */
-export const lookBehind = (throughId: string | null, lateMostMs = usualLateMs): string => {
+export const lookBehind = (throughId: string | null, backMs: number): string => {
   if (throughId === null) return firstId;
   const madeAt = Number.parseInt(throughId.replaceAll("-", "").slice(0, 12), 16);
-  const digits = Math.max(0, madeAt - lateMostMs)
+  const digits = Math.max(0, madeAt - backMs)
     .toString(16)
     .padStart(12, "0");
   return `${digits.slice(0, 8)}-${digits.slice(8)}${firstId.slice(13)}`;

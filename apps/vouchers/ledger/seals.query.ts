@@ -4,7 +4,7 @@ import { auditStatement } from "#platform/db/audit.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import { chainStart, type ChainEnd, type Link } from "#platform/ledger/chain.ts";
-import { factsOf, lookBehind, type Posting } from "./seal.ts";
+import { factsOf, farMs, lookBehind, type Posting } from "./seal.ts";
 
 const columns = named(`t.id, t.kind, t.from_account, t.to_account, t.issuer_cell_id, t.batch_id,
   t.cents, t.charge_id, t.note, t.at`);
@@ -120,7 +120,7 @@ export const findLost = async (
 ): Promise<readonly string[]> => {
   const chain = await findChain(db, communityId);
   if (!chain) return [];
-  const rows = await db.run(lostStatement, [communityId, lookBehind(chain.throughId), most]);
+  const rows = await db.run(lostStatement, [communityId, lookBehind(chain.throughId, farMs), most]);
   return rows.map((row) => row.id);
 };
 

@@ -55,7 +55,7 @@ export const runJobs = async (
   const { communityId } = town;
   const now = services.clock.now();
   await inPortions<Posting>({ size: sealAtOnce }, (after) =>
-    sealPortion(services, communityId, now, { after, lateMostMs: quietMs }),
+    sealPortion(services, communityId, now, { after, backMs: quietMs }),
   );
   return breaches;
 };

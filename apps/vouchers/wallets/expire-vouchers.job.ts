@@ -8,7 +8,7 @@ import { burnExpired } from "./expire-vouchers.command.ts";
 /** Batches that one transaction of the sweep burns. */
 const expireAtOnce = 500;
 /** So many times as long as a portion took, sales have the database for themselves. */
-const restTimes = 5;
+const restTimes = 10;
 /** However long a portion took: a run gives a sign of life between two of them. */
 const restMostMs = 10 * secondMs;
 
