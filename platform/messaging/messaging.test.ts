@@ -38,7 +38,7 @@ const start = (transports: readonly Transport[] = [carrier]): Messaging => {
   return messaging;
 };
 const until = async (check: () => boolean | Promise<boolean>): Promise<void> => {
-  for (let tries = 0; tries < 300; tries += 1) {
+  for (let tries = 0; tries < 2_000; tries += 1) {
     if (await check()) return;
     await sleep(5);
   }

@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { secondMs } from "../clock.ts";
+import { newId } from "../id.ts";
 import { statement } from "../db/statement.ts";
 import { claim, type Claimed } from "./sending/claims.ts";
 import { ecosystem, vouchers } from "./conventions.ts";
@@ -91,7 +92,7 @@ describe("a process that is killed", () => {
     const { endpoint } = await register(ground, webhooks, receiver.url);
     await emit(ground, webhooks, eventFor(webhooks, endpoint.shard, ground.clock.now()));
     const lane = { shard: endpoint.shard, endpointId: endpoint.id, room: 10 };
-    const short = { now: ground.clock.now(), leaseMs: 1, lostToSweep: false };
+    const short = { claimId: newId(), now: ground.clock.now(), leaseMs: 1, lostToSweep: false };
     const [lost] = (await claim(ground.db, [lane], short)).claimed;
     webhooks.start();
     await until(async () => (await logOf(webhooks, endpoint))[0]?.state === "delivered");
@@ -116,9 +117,19 @@ describe("a process that is killed", () => {
     await emit(ground, webhooks, eventFor(webhooks, endpoint.shard, ground.clock.now()));
     const lane = { shard: endpoint.shard, endpointId: endpoint.id, room: 10 };
     const now = ground.clock.now();
-    const lost = await claim(ground.db, [lane], { now, leaseMs: 1, lostToSweep: false });
+    const lost = await claim(ground.db, [lane], {
+      claimId: newId(),
+      now,
+      leaseMs: 1,
+      lostToSweep: false,
+    });
     await until(async () => (await logOf(webhooks, endpoint))[0]?.state === "pending");
-    const held = await claim(ground.db, [lane], { now, leaseMs: 60_000, lostToSweep: false });
+    const held = await claim(ground.db, [lane], {
+      claimId: newId(),
+      now,
+      leaseMs: 60_000,
+      lostToSweep: false,
+    });
     expect([lost.claimed.length, held.claimed.length, held.lost]).toEqual([1, 1, 1]);
     expect(await writeSettlements(ground.db, lost.claimed.map(arrived))).toBe(0);
     expect(await logOf(webhooks, endpoint)).toMatchObject([{ state: "leased", attempts: 0 }]);
@@ -134,7 +145,7 @@ describe("a process that is killed", () => {
     const { endpoint } = await register(ground, webhooks, receiver.url);
     await emit(ground, webhooks, eventFor(webhooks, endpoint.shard, ground.clock.now()));
     const lane = { shard: endpoint.shard, endpointId: endpoint.id, room: 10 };
-    const short = { now: ground.clock.now(), leaseMs: 1, lostToSweep: true };
+    const short = { claimId: newId(), now: ground.clock.now(), leaseMs: 1, lostToSweep: true };
     expect((await claim(ground.db, [lane], short)).claimed).toHaveLength(1);
     webhooks.start();
     await until(() => webhooks.counters().reaped === 1);

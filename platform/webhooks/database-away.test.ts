@@ -29,6 +29,8 @@ beforeEach(() => {
 const failing = (db: Database): Database => ({
   ...db,
   run: async <Row>(asked: Statement<Row>, values?: readonly unknown[]): Promise<Row[]> => {
+    // The way there is slow now: by the clock it was taken long ago.
+    if (asked.name === "webhooks.take-back") await new Promise((go) => setTimeout(go, 50));
     const fault = away && asked.name.startsWith(away.name) ? away : null;
     if (fault?.loses !== "all") {
       const rows = await db.run(asked, values);

@@ -207,7 +207,7 @@ export const logOf = (
   });
 
 /** Waits until the condition holds; fails after `mostMs`. */
-export const until = async (condition: () => boolean | Promise<boolean>, mostMs = 5_000) => {
+export const until = async (condition: () => boolean | Promise<boolean>, mostMs = 15_000) => {
   const end = performance.now() + mostMs;
   while (!(await condition())) {
     if (performance.now() > end) throw new Error("waited in vain");

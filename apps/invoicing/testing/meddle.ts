@@ -19,7 +19,7 @@ export const meddle = async (
 
 /** Waits, shortly, for what happens without being waited for. */
 export const until = async (check: () => boolean | Promise<boolean>): Promise<void> => {
-  for (let tries = 0; tries < 500; tries += 1) {
+  for (let tries = 0; tries < 1_500; tries += 1) {
     if (await check()) return;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }

@@ -89,7 +89,7 @@ export const startStamping = async (options: TestAppOptions = {}): Promise<Stamp
 
 /** Waits, shortly, for what happens without being waited for. */
 export const until = async (check: () => boolean | Promise<boolean>): Promise<void> => {
-  for (let tries = 0; tries < 500; tries += 1) {
+  for (let tries = 0; tries < 1_500; tries += 1) {
     if (await check()) return;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }

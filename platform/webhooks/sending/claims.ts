@@ -37,19 +37,18 @@ const free = (delivery: string): string =>
 // Each lane reads the head of its own part of the index, so a lane with a long queue costs no
 // other. An endpoint whose circuit was opened gives one probe. A claim changes no indexed column:
 // the row stays in its page and no index is written. The price is that the next claim steps over
-// what is leased already; that is at most the stock of the lanes. A row that is locked stays where
-// it is, so its place finds it again without a second descent of the primary key.
+// what is leased already; that is at most the stock of the lanes.
 export const claimStatement = statement<ClaimedRow>(
   "webhooks.claim",
   `
   with picked as materialized (
-    select lane.n, d.place, d.lost, p.version
+    select lane.n, lane.shard, lane.endpoint_id, d.id, d.lost, p.version
     from unnest($1::text[], $2::uuid[], $3::int[]) with ordinality
       as lane (shard, endpoint_id, room, n)
     join webhook_endpoint p on p.shard = lane.shard and p.id = lane.endpoint_id
       and p.status = 'active' and (p.circuit_until is null or p.circuit_until <= $4)
     cross join lateral (
-      select due.ctid as place, due.lease_until is not null as lost
+      select due.id, due.lease_until is not null as lost
       from webhook_delivery due
       where due.shard = lane.shard and due.endpoint_id = lane.endpoint_id
         and due.state = 'pending' and due.next_at <= $4 and ${free("due")}
@@ -65,11 +64,13 @@ export const claimStatement = statement<ClaimedRow>(
   )
   update webhook_delivery d
   set fence = d.fence + 1,
+    claim_id = $7,
     lease_until = case when not (picked.lost and $6::boolean)
       then clock_timestamp() + $5 * interval '1 millisecond' end,
     next_at = case when picked.lost and $6 then 'infinity' else d.next_at end
   from picked, webhook_event e
-  where d.ctid = picked.place and e.shard = d.shard and e.id = d.event_id
+  where d.shard = picked.shard and d.endpoint_id = picked.endpoint_id and d.id = picked.id
+    and e.shard = d.shard and e.id = d.event_id
   returning picked.n::int as lane, d.id, d.event_id, e.event_id as wire_id, d.seq, e.body, d.fence,
     d.step, d.attempts, d.sweeps, d.replay_no, picked.version as endpoint_version, picked.lost`,
 );
@@ -112,6 +113,8 @@ export const releaseStatement = statement(
 );
 
 export interface ClaimOptions {
+  /** Made by whoever claims, so that what it took is found when the answer is lost. */
+  readonly claimId: string;
   /** Business time. */
   readonly now: Date;
   readonly leaseMs: number;
@@ -128,7 +131,7 @@ export interface Claims {
 export const claim = async (
   db: Queries,
   wanted: readonly Wanted[],
-  { now, leaseMs, lostToSweep }: ClaimOptions,
+  { claimId, now, leaseMs, lostToSweep }: ClaimOptions,
 ): Promise<Claims> => {
   const rows = await db.run(claimStatement, [
     wanted.map((lane) => lane.shard),
@@ -137,6 +140,7 @@ export const claim = async (
     now,
     leaseMs,
     lostToSweep,
+    claimId,
   ]);
   const claimed: Claimed[] = [];
   let lost = 0;
@@ -155,7 +159,6 @@ export const discover = async (db: Queries, now: Date): Promise<readonly LaneKey
     endpointId: row.endpoint_id,
   }));
 
-// Leased since then, and no attempt of that lease is in the log.
 export const takeBackStatement = statement<{ readonly id: string }>(
   "webhooks.take-back",
   `
@@ -164,33 +167,22 @@ export const takeBackStatement = statement<{ readonly id: string }>(
   from unnest($1::text[], $2::uuid[]) as lane (shard, endpoint_id)
   where d.shard = lane.shard and d.endpoint_id = lane.endpoint_id
     and d.state = 'pending' and d.next_at < 'infinity'
-    and d.lease_until > clock_timestamp() + ($3::float8 - $4::float8) * interval '1 millisecond'
-    and not exists (
-      select from webhook_attempt a
-      where a.shard = d.shard and a.delivery_id = d.id and a.fence = d.fence)
+    and d.claim_id = $3 and d.lease_until is not null
   returning d.id`,
 );
 
-export interface Unanswered {
-  readonly lanes: readonly LaneKey[];
-  readonly leaseMs: number;
-  /** How long ago the claim was sent. */
-  readonly agoMs: number;
-}
-
 /**
- * Gives back what a claim took whose answer was lost with its server: nobody sends that. Another
- * process that claimed in these lanes meanwhile may send once more.
+ * Gives back what a claim took whose answer was lost with its server: nobody sends that. What was
+ * claimed again meanwhile bears another claim's id and stays. Answers how many.
  */
 export const takeBack = async (
   db: Queries,
-  { lanes, leaseMs, agoMs }: Unanswered,
+  { claimId, lanes }: { readonly claimId: string; readonly lanes: readonly LaneKey[] },
 ): Promise<number> => {
   const rows = await db.run(takeBackStatement, [
     lanes.map(({ shard }) => shard),
     lanes.map(({ endpointId }) => endpointId),
-    leaseMs,
-    agoMs,
+    claimId,
   ]);
   return rows.length;
 };

@@ -3,6 +3,7 @@ import type { Clock } from "../../clock.ts";
 import type { Vault } from "../../vault.ts";
 import type { Database } from "../../db/database.ts";
 import { Unavailable } from "../../db/failures.ts";
+import { newId } from "../../id.ts";
 import type { Log } from "../../log.ts";
 import {
   claim,
@@ -81,8 +82,8 @@ export class Engine {
   #pumpAgain = false;
   #poll: NodeJS.Timeout | null = null;
   #looking: Promise<unknown> = Promise.resolve();
-  /** Lanes of a claim whose answer was lost, and when it was sent. */
-  #unanswered: { readonly lanes: readonly LaneKey[]; readonly sentAt: number } | null = null;
+  /** A claim whose answer was lost: there is one at most, for it is taken back before the next. */
+  #unanswered: { readonly claimId: string; readonly lanes: readonly LaneKey[] } | null = null;
 
   start(): void {
     if (this.#running) return;
@@ -218,19 +219,16 @@ export class Engine {
 
   async #claim(wanted: readonly Wanted[]): Promise<Claims> {
     const { db, clock, convention } = this.#options;
-    const sentAt = performance.now();
+    const claimId = newId();
     try {
       return await claim(db, wanted, {
+        claimId,
         now: clock.now(),
         leaseMs: this.#leaseMs,
         lostToSweep: convention.schedule.kind === "sweeps",
       });
     } catch (error) {
-      if (error instanceof Unavailable) {
-        const former = this.#unanswered;
-        const lanes = [...(former?.lanes ?? []), ...wanted];
-        this.#unanswered = { lanes, sentAt: former?.sentAt ?? sentAt };
-      }
+      if (error instanceof Unavailable) this.#unanswered = { claimId, lanes: wanted };
       throw error;
     }
   }
@@ -238,9 +236,8 @@ export class Engine {
   /** Before anything else is claimed: what a lost answer told of would wait for its lease. */
   async #takeBack(): Promise<void> {
     if (!this.#unanswered) return;
-    const { lanes, sentAt } = this.#unanswered;
-    const agoMs = performance.now() - sentAt;
-    await takeBack(this.#options.db, { lanes, leaseMs: this.#leaseMs, agoMs });
+    const { lanes } = this.#unanswered;
+    await takeBack(this.#options.db, this.#unanswered);
     this.#unanswered = null;
     for (const key of lanes) this.#sender.laneOf(key).hungry = true;
   }
