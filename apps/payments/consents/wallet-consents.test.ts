@@ -4,7 +4,7 @@ import { dayMs } from "#platform/clock.ts";
 import { newId } from "#platform/id.ts";
 import { allPermissions } from "../testing/ground.ts";
 import { startPeople, type PeopleGround } from "../testing/people.ts";
-import { tamper } from "../testing/tamper.ts";
+import { tamper } from "#platform/testing/tamper.ts";
 
 let ground: PeopleGround;
 let key: string;

@@ -5,7 +5,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#platform/id.ts";
 import { startPayments, type PaymentsGround } from "../testing/ground.ts";
-import { tamper } from "../testing/tamper.ts";
+import { tamper } from "#platform/testing/tamper.ts";
 import { auditLedger } from "./audit-ledger.command.ts";
 
 let ground: PaymentsGround;

@@ -12,7 +12,7 @@ import * as ground from "../testing/ledger-ground.ts";
 import { explain, type Moment } from "../testing/ledger-explained.ts";
 import { histories, operationOf, type Step } from "../testing/ledger-histories.ts";
 import * as model from "../testing/ledger-model.ts";
-import { tamper } from "../testing/tamper.ts";
+import { tamper } from "#platform/testing/tamper.ts";
 import { auditLedger } from "./audit-ledger.command.ts";
 
 /**

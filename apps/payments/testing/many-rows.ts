@@ -1,6 +1,6 @@
 /** Lists of twenty thousand rows each, to see what a page far back reads. */
 import type { PaymentsGround } from "./ground.ts";
-import { tamper } from "./tamper.ts";
+import { tamper } from "#platform/testing/tamper.ts";
 
 export const manyRows = 20_000;
 export const manyOwner = "key:many";
