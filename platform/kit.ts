@@ -28,6 +28,7 @@ const folder = (area: string): string => join(import.meta.dirname, area, "migrat
 /** Migrations that every app's schema gets before the app's own. */
 export const kitMigrations: readonly string[] = [
   ...["auth", "webhooks", "jobs", "messaging", "sign-in", "people", "metering", "trail"],
+  "http/rates",
 ].map(folder);
 
 export const migrationsOf = (definition: AppDefinition): readonly string[] => [

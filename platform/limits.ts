@@ -58,6 +58,14 @@ export const silencesMost = 2;
 /** Nothing is waited for longer, whatever its server says of it. */
 export const unansweredMostMs = hourMs;
 export const rateWindowMs = minuteMs;
+/**
+ * How often the processes of an app tell each other what they let through, whom they tell of (who
+ * used this part of a budget in one of them), and of how many at once.
+ */
+export const rateExchangeMs = secondMs;
+export const untoldShares = 20;
+export const ratesToldAtOnce = 2_000;
+export const ratesForgottenAtOnce = 10_000;
 /** An address may make this many times what one key or session may. */
 export const addressBudgets = 4;
 export const retryAfterSeconds = 2;

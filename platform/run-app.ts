@@ -65,7 +65,7 @@ export const runApp = async (start: AppStart): Promise<RunningApp> => {
   const stop = async (): Promise<void> => {
     followed.stop();
     await link.stop();
-    const engines = engine ? [engine.stop(), stopEngines(services)] : [stopEngines(services)];
+    const engines = [server.rates.stop(), stopEngines(services), engine?.stop()];
     const drained = Promise.allSettled([server.drain(), ...engines]);
     await Promise.race([drained, elapsed(drainTimeoutMs)]);
     await close();
@@ -78,6 +78,7 @@ export const runApp = async (start: AppStart): Promise<RunningApp> => {
     server,
     url: `http://127.0.0.1:${address.port}`,
     startEngines: () => {
+      server.rates.start();
       services.trail.start();
       services.webhooks.start();
       services.messaging.start();

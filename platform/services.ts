@@ -44,7 +44,7 @@ export interface Services {
   readonly worker?: WorkerPlace | undefined;
   /** What requests leave behind for whoever looks for one afterwards. */
   readonly trail: Trail;
-  /** Requests a minute that one key, session or address may make of one process. */
+  /** Requests a minute that one key, session or address may make, over all processes. */
   readonly ratePerMinute: number;
   /** Proxies whose word on the address of a client is taken. */
   readonly trustedProxies: readonly string[];

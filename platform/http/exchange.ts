@@ -7,7 +7,7 @@ import type { Assets } from "./assets.ts";
 import type { AuthRule } from "../contract/contract.ts";
 import type { Services } from "../services.ts";
 import { anonymous, type Caller } from "./caller.ts";
-import type { RateLimiter } from "./rate-limiter.ts";
+import type { RateLimiter } from "./rates/rate-limiter.ts";
 
 export interface Operation {
   readonly name: string;

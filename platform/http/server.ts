@@ -16,7 +16,8 @@ import { lagWatch } from "./lag.ts";
 import { listenOn, type Unlisten } from "./listen.ts";
 import { installPipeline } from "./pipeline.ts";
 import { installParsers } from "./bodies/parsers.ts";
-import { rateLimiter } from "./rate-limiter.ts";
+import { rateLimiter } from "./rates/rate-limiter.ts";
+import { sharedRates, type SharedRates } from "./rates/share-rates.ts";
 import { returnUrlsOf } from "./return-url.ts";
 import type { Page, Route } from "./route.ts";
 import { installPage } from "./serve-page.ts";
@@ -41,6 +42,8 @@ export interface ServerOptions {
 export interface HttpServer {
   readonly instance: FastifyInstance;
   readonly ground: Ground;
+  /** What its requests are counted by, together with the other processes of this app. */
+  readonly rates: SharedRates;
   readonly listen: (host: string, port: number) => Promise<void>;
   /** Refuses new requests, waits for those under way, then closes. */
   readonly drain: () => Promise<void>;
@@ -56,7 +59,7 @@ export const httpServer = (options: ServerOptions): HttpServer => {
     definition,
     services,
     assets,
-    limiter: rateLimiter(),
+    limiter: rateLimiter(() => services.clock.real().getTime()),
     load,
     addresses,
   };
@@ -78,6 +81,7 @@ export const httpServer = (options: ServerOptions): HttpServer => {
   return {
     instance,
     ground,
+    rates: ratesOf(ground),
     listen: async (host, port) => {
       unlisten = await listenOn(instance, { host, port, isShared: services.worker !== undefined });
     },
@@ -91,6 +95,16 @@ export const httpServer = (options: ServerOptions): HttpServer => {
     },
   };
 };
+
+const ratesOf = ({ limiter, services: { db, vault, log } }: Ground): SharedRates =>
+  sharedRates({
+    limiter,
+    db,
+    secret: vault.derive("rate counts"),
+    onFailure: (error) => {
+      log.debug({ err: error }, "what others let through is not heard of for a moment");
+    },
+  });
 
 const newInstance = (ground: Ground, limits: ConnectionLimits): FastifyInstance => {
   const secure = secureHeaders(ground);

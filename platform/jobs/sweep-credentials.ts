@@ -4,7 +4,8 @@
 import { forgetResponses } from "../auth/kept-responses.ts";
 import { dayMs, plusMs } from "../clock.ts";
 import { deleteOld } from "../db/delete-old.ts";
-import { idempotencyKeptMs } from "../limits.ts";
+import { forgetRates } from "../http/rates/rate-rows.ts";
+import { idempotencyKeptMs, rateWindowMs } from "../limits.ts";
 import { inPortions } from "./in-portions.ts";
 import { job } from "./job.ts";
 
@@ -32,6 +33,8 @@ export const sweepCredentialsJob = job({
       responses: await all(() => forgetResponses(services.db, keptSince)),
       invitations: await all(() => forget(forgetInvitations, now)),
       letters: await all(() => forget(forgetLetters, plusMs(now, -dayMs))),
+      // Of an app that was busy once; else the next window clears them.
+      rates: await all(() => forget(forgetRates, plusMs(services.clock.real(), -2 * rateWindowMs))),
       messages: await services.messaging.sweep(),
     };
   },

@@ -34,6 +34,8 @@ export interface TestApp extends TestClient {
 export interface TestAppOptions {
   readonly at?: string;
   readonly mode?: "sandbox" | "production";
+  /** Time as the world has it, by which windows of rates end; it runs unless told otherwise. */
+  readonly real?: Date;
   /** Webhooks, jobs and messages run by themselves; without it only when a test calls them. */
   readonly engines?: boolean;
   readonly secrets?: {
@@ -65,7 +67,7 @@ export const startTestApp = async (
 ): Promise<TestApp> => {
   const server = inject("testServer");
   const database = await cloneDatabase(server, [definition]);
-  const clock = stoppedClock(options.at ?? "2026-11-20T18:00:00Z");
+  const clock = clockOf(options);
   const sent: OutgoingMessage[] = [];
   const app = await runApp({
     definition,
@@ -112,6 +114,11 @@ export const startTestApp = async (
     },
   };
 };
+
+const clockOf = ({ at = "2026-11-20T18:00:00Z", real }: TestAppOptions): StoppedClock => ({
+  ...stoppedClock(at),
+  ...(real && { real: () => real }),
+});
 
 /** Keeps what was sent. */
 const recorder = (sent: OutgoingMessage[], carried: readonly Channel[] = channels): Transport => ({

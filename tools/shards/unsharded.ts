@@ -12,7 +12,10 @@ const because = (reason: string, tables: string): readonly (readonly [string, st
 /** In every app that has them, by the table's name alone. */
 export const kitTables: ReadonlyMap<string, string> = new Map([
   ...because("from a hash or a contact to its owner", "api_key session one_time_code invitation"),
-  ...because("from a hash, for minutes", "outgoing_sign_in signed_in wrong_guess kept_response"),
+  ...because(
+    "from a hash, for minutes",
+    "outgoing_sign_in signed_in wrong_guess kept_response rate_count",
+  ),
   ...because("from identity's name of a person", "known_person operator_grant"),
   ...because("of the app itself", "app_fact migration job_mark job_run person_act request_line"),
   ...because("until it is sent", "message message_attachment"),

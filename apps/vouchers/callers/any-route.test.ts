@@ -143,7 +143,7 @@ describe("credentials", () => {
 
 describe("429 rate_limited", () => {
   it("is what one key gets beyond its budget, with Retry-After, and no other key", async () => {
-    const small = await startTestApp(vouchersApp, { ratePerMinute: 5 });
+    const small = await startTestApp(vouchersApp, { ratePerMinute: 5, real: new Date() });
     try {
       const crowd = await newMarket(small);
       const ask = (key: string) => small.request("GET /api/charge-requests", { key });

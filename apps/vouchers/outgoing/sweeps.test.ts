@@ -44,6 +44,7 @@ describe("POST /api/cron/sweep-credentials", () => {
       responses: 0,
       invitations: 0,
       letters: 0,
+      rates: 0,
       messages: 0,
     });
     expect((await disperse()).text).toBe(first.text);

@@ -82,7 +82,10 @@ export const readAs = async (client: pg.Client, owner: string): Promise<void> =>
   await client.query(`set local role ${quoted(owner)}`);
 };
 
-/** Throws a `StartProblem` where a schema holds what no backup of ours could hold. */
+/**
+ * Throws a `StartProblem` where a schema holds what no backup of ours could hold. What is not
+ * logged is not kept: a standby could not read it, and it is worth a minute.
+ */
 const tablesIn = async (client: pg.Client, schema: string): Promise<readonly Table[]> => {
   const { rows } = await client.query<{ table: string; kind: string; columns: string[] }>(
     `select c.relname as table, c.relkind as kind,
@@ -90,7 +93,7 @@ const tablesIn = async (client: pg.Client, schema: string): Promise<readonly Tab
                    where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
                      and a.attgenerated = '' order by a.attnum) as columns
        from pg_class c where c.relnamespace = to_regnamespace($1)
-        and c.relkind in ('r', 'p', 'f', 'm') order by c.relname`,
+        and c.relkind in ('r', 'p', 'f', 'm') and c.relpersistence = 'p' order by c.relname`,
     [quoted(schema)],
   );
   const odd = rows.find(({ kind }) => kind !== "r");

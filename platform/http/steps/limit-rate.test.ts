@@ -5,9 +5,11 @@ import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { addressBudgets } from "../../limits.ts";
 
 const ratePerMinute = 5;
+/** Stands still, so that no window ends meanwhile. */
+const real = new Date();
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp(sampleDefinition, { ratePerMinute });
+  app = await startTestApp(sampleDefinition, { ratePerMinute, real });
 });
 afterAll(() => app.stop());
 
@@ -28,9 +30,10 @@ it("an address that guesses keys is held up, and told for how long", async () =>
 it("behind a trusted proxy each client has its own budget; nobody else is believed", async () => {
   const proxied = await startTestApp(sampleDefinition, {
     ratePerMinute: 1,
+    real,
     trustedProxies: ["127.0.0.1"],
   });
-  const plain = await startTestApp(sampleDefinition, { ratePerMinute: 1 });
+  const plain = await startTestApp(sampleDefinition, { ratePerMinute: 1, real });
   const lastOf = async (world: TestApp): Promise<number> => {
     let status = 0;
     for (let client = 0; client <= addressBudgets; client += 1) {
@@ -44,6 +47,7 @@ it("behind a trusted proxy each client has its own budget; nobody else is believ
   // An IPv6 line has 2^64 addresses: they are one budget.
   const line = await startTestApp(sampleDefinition, {
     ratePerMinute: 1,
+    real,
     trustedProxies: ["127.0.0.1"],
   });
   let status = 0;

@@ -1,6 +1,6 @@
 /** Counts are one's own: no crowd of strangers resets them, and the window ends for all at once. */
 import { expect, test } from "vitest";
-import { rateWindowMs } from "../limits.ts";
+import { rateWindowMs } from "../../limits.ts";
 import { rateLimiter } from "./rate-limiter.ts";
 
 test("a hundred thousand strangers do not give back what somebody used up", () => {
