@@ -7,3 +7,15 @@
 export const lastId = "'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid";
 /** Before every id: what is read oldest first begins here. */
 export const firstId = "'00000000-0000-0000-0000-000000000000'::uuid";
+
+/**
+ * The newest rows of one value of a column, before an id: a range of the index that ends with the
+ * column and the id. Said as `=`, the plan that serves all values may follow the index of ids
+ * alone, and walks past everything to find a rare value; this order no other index has.
+ */
+export const newestOf = (
+  column: string,
+  { value, before, limit }: Readonly<Record<"value" | "before" | "limit", string>>,
+): string =>
+  `${column} >= ${value} and (${column}, id) < (${value}, coalesce(${before}, ${lastId}))
+    order by ${column} desc, id desc limit ${limit}`;

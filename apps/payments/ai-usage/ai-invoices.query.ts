@@ -5,7 +5,7 @@ import { statement } from "#platform/db/statement.ts";
 import type { AiInvoiceLine } from "./ai-invoice.domain.ts";
 import { mainLedger } from "../ledger/ledger.domain.ts";
 import type { PaymentStatus } from "../payments/payment.domain.ts";
-import { firstId, lastId } from "#platform/db/id-bounds.ts";
+import { firstId, lastId, newestOf } from "#platform/db/id-bounds.ts";
 
 export interface AiInvoice {
   readonly id: string;
@@ -26,12 +26,15 @@ export interface AiInvoice {
 const columns = named(`i.id, i.merchant, i.user_id, i.month, i.lines, i.cents, i.status, i.tries,
   i.payment_id, i.issued_at, i.paid_at, i.asked_by`);
 
-const list = statement<AiInvoice>(
-  "ai-invoices.list",
-  `select ${columns} from ai_invoice i
-    where i.merchant = $1 and i.id < coalesce($3, ${lastId})
-      and case when $2::text is null then true else i.month = $2 end
-    order by i.id desc limit $4`,
+const ofTheirs = `select ${columns} from ai_invoice i where merchant = $1`;
+
+const newest = statement<AiInvoice>(
+  "ai-invoices.newest",
+  `${ofTheirs} and id < coalesce($2, ${lastId}) order by id desc limit $3`,
+);
+const ofMonth = statement<AiInvoice>(
+  "ai-invoices.of-month",
+  `${ofTheirs} and ${newestOf("month", { value: "$4", before: "$2", limit: "$3" })}`,
 );
 
 export interface InvoicesAsked {
@@ -44,7 +47,10 @@ export interface InvoicesAsked {
 export const listInvoices = (
   db: Queries,
   { merchant, month, before, most }: InvoicesAsked,
-): Promise<readonly AiInvoice[]> => db.run(list, [merchant, month, before, most]);
+): Promise<readonly AiInvoice[]> => {
+  const page = [merchant, before, most];
+  return month === null ? db.run(newest, page) : db.run(ofMonth, [...page, month]);
+};
 
 export interface OpenInvoice extends AiInvoice {
   /** Of the payment that was asked for last; null before the first. */

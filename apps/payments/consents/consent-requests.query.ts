@@ -2,7 +2,7 @@
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import { mainLedger } from "../ledger/ledger.domain.ts";
-import { lastId } from "#platform/db/id-bounds.ts";
+import { lastId, newestOf } from "#platform/db/id-bounds.ts";
 
 export interface ConsentRequest {
   readonly id: string;
@@ -44,12 +44,15 @@ const find = statement<KnownRequest>(
 export const findRequest = async (db: Queries, id: string): Promise<KnownRequest | null> =>
   (await db.run(find, [mainLedger, id]))[0] ?? null;
 
-const list = statement<KnownRequest>(
-  "consent-requests.list",
-  `select ${columns} from consent_request r
-    where r.lineage_id = $1 and r.id < coalesce($3, ${lastId})
-      and case when $2::text is null then true else r.user_id = $2 end
-    order by r.id desc limit $4`,
+const ofTheirs = `select ${columns} from consent_request r where lineage_id = $1`;
+
+const newest = statement<KnownRequest>(
+  "consent-requests.newest",
+  `${ofTheirs} and id < coalesce($2, ${lastId}) order by id desc limit $3`,
+);
+const ofUser = statement<KnownRequest>(
+  "consent-requests.of-user",
+  `${ofTheirs} and ${newestOf("user_id", { value: "$4", before: "$2", limit: "$3" })}`,
 );
 
 export const listRequests = (
@@ -60,5 +63,8 @@ export const listRequests = (
     readonly before: string | null;
     readonly most: number;
   },
-): Promise<readonly KnownRequest[]> =>
-  db.run(list, [asked.lineageId, asked.userId, asked.before, asked.most]);
+): Promise<readonly KnownRequest[]> => {
+  const { lineageId, userId, before, most } = asked;
+  const page = [lineageId, before, most];
+  return userId === null ? db.run(newest, page) : db.run(ofUser, [...page, userId]);
+};

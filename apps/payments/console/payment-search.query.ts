@@ -6,6 +6,7 @@ import { statement } from "#platform/db/statement.ts";
 import type { Cents } from "#platform/money.ts";
 import { isId } from "#platform/id.ts";
 import { mainLedger } from "../ledger/ledger.domain.ts";
+import { inState } from "../payments/payments.query.ts";
 import type { Rail } from "../rails/routing.domain.ts";
 import { lastId } from "#platform/db/id-bounds.ts";
 
@@ -20,12 +21,12 @@ export interface FoundPayment {
 }
 
 // What ran out is expired also before the sweep wrote it down.
-const shownStatus = `case when p.status = 'pending' and p.closes_at <= $2 then 'expired'
+const shownStatus = `case when p.status = 'pending' and p.closes_at <= $4 then 'expired'
     else p.status end`;
 const stored = named("p.id, p.method, p.cents, p.concept, p.user_id, p.created_at");
 const columns = `${stored}, ${shownStatus} as status`;
-const wanted = `p.id < coalesce($5, ${lastId})
-  and case when $7::text is null then true else ${shownStatus} = $7 end`;
+const wanted = `p.id < coalesce($2, ${lastId})
+  and case when $5::text is null then true else ${shownStatus} = $5 end`;
 
 // Each way has an index of its own; a name of nobody reads five empty places.
 const byName = statement<FoundPayment>(
@@ -33,46 +34,34 @@ const byName = statement<FoundPayment>(
   `select ${columns} from payment p
     where p.ledger_id = $1 and ${wanted}
       and p.id in (
-        select $3::uuid
+        select $6::uuid
         union all (select id from payment p
-                    where user_id = $4 and ${wanted} order by id desc limit $6)
+                    where user_id = $7 and ${wanted} order by id desc limit $3)
         union all (select id from payment p
-                    where reference_id = $4 and ${wanted} order by id desc limit $6)
+                    where reference_id = $7 and ${wanted} order by id desc limit $3)
         union all (select payment_id from attempt
-                    where rail in ('codi', 'card', 'cash_store') and provider_reference = $4)
-        union all (select id from payment where rail_transaction_id = $4 limit $6))
-    order by p.id desc limit $6`,
+                    where rail in ('codi', 'card', 'cash_store') and provider_reference = $7)
+        union all (select id from payment where rail_transaction_id = $7 limit $3))
+    order by p.id desc limit $3`,
 );
 
 const newest = statement<FoundPayment>(
   "payment-search.newest",
   `select ${columns} from payment p
-    where p.ledger_id = $1 and p.id < coalesce($3, ${lastId})
-    order by p.id desc limit $4`,
+    where p.ledger_id = $1 and p.id < coalesce($2, ${lastId})
+    order by p.id desc limit $3`,
 );
 
 const completed = statement<FoundPayment>(
   "payment-search.completed",
   `select ${columns} from payment p
-    where p.ledger_id = $1 and p.status = 'completed' and p.id < coalesce($3, ${lastId})
-    order by p.id desc limit $4`,
+    where p.ledger_id = $1 and p.status = 'completed' and p.id < coalesce($2, ${lastId})
+    order by p.id desc limit $3`,
 );
 
-// All but the completed are few, and have an index: pending ones that ran out count as expired.
-const inState = statement<FoundPayment>(
+const inOneState = statement<FoundPayment>(
   "payment-search.in-state",
-  `select * from (
-     (select ${columns} from payment p
-       where p.status = $5 and p.status <> 'completed' and p.id < coalesce($3, ${lastId})
-         and ($5 <> 'pending' or p.closes_at > $2)
-       order by p.id desc limit $4)
-     union all
-     (select ${columns} from payment p
-       where $5 = 'expired' and p.status = 'pending' and p.closes_at <= $2
-         and p.ledger_id = $1 and p.id < coalesce($3, ${lastId})
-       order by p.id desc limit $4)
-   ) found
-   order by id desc limit $4`,
+  inState(columns, "p.ledger_id = $1"),
 );
 
 export interface Sought {
@@ -91,9 +80,9 @@ export const searchPayments = (
 ): Promise<readonly FoundPayment[]> => {
   if (text !== "") {
     const id = isId(text) ? text : null;
-    return db.run(byName, [mainLedger, now, id, text, before, most, status]);
+    return db.run(byName, [mainLedger, before, most, now, status, id, text]);
   }
-  const page = [mainLedger, now, before, most];
+  const page = [mainLedger, before, most, now];
   if (status === null) return db.run(newest, page);
-  return status === "completed" ? db.run(completed, page) : db.run(inState, [...page, status]);
+  return status === "completed" ? db.run(completed, page) : db.run(inOneState, [...page, status]);
 };

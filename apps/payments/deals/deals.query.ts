@@ -5,18 +5,21 @@ import { statement } from "#platform/db/statement.ts";
 import type { Deal } from "./deal.domain.ts";
 import { mainLedger } from "../ledger/ledger.domain.ts";
 import type { PaymentStatus } from "../payments/payment.domain.ts";
-import { firstId, lastId } from "#platform/db/id-bounds.ts";
+import { firstId, lastId, newestOf } from "#platform/db/id-bounds.ts";
 
 export const dealColumns =
   named(`id, merchant, user_id, asked_by, heard_by, concept, lines, cents, every,
   starts_on::text, ends_on::text, periods_billed, next_due::text, created_at, ended_at`);
 
-const list = statement<Deal>(
-  "deals.list",
-  `select ${dealColumns} from deal
-    where merchant = $1 and id < coalesce($3, ${lastId})
-      and case when $2::text is null then true else user_id = $2 end
-    order by id desc limit $4`,
+const ofTheirs = `select ${dealColumns} from deal where merchant = $1`;
+
+const newest = statement<Deal>(
+  "deals.newest",
+  `${ofTheirs} and id < coalesce($2, ${lastId}) order by id desc limit $3`,
+);
+const ofUser = statement<Deal>(
+  "deals.of-user",
+  `${ofTheirs} and ${newestOf("user_id", { value: "$4", before: "$2", limit: "$3" })}`,
 );
 
 export interface DealsAsked {
@@ -29,7 +32,10 @@ export interface DealsAsked {
 export const listDeals = (
   db: Queries,
   { merchant, userId, before, most }: DealsAsked,
-): Promise<readonly Deal[]> => db.run(list, [merchant, userId, before, most]);
+): Promise<readonly Deal[]> => {
+  const page = [merchant, before, most];
+  return userId === null ? db.run(newest, page) : db.run(ofUser, [...page, userId]);
+};
 
 const find = statement<Deal>(
   "deals.find",
@@ -66,9 +72,11 @@ export interface Bill {
 const bills = statement<Bill>(
   "deals.bills",
   `select b.id, b.period::text, b.payment_id, b.cents, p.status, b.at
-     from deal_bill b join payment p on p.ledger_id = $1 and p.id = b.payment_id
-    where b.deal_id = $2 and b.id < coalesce($3, ${lastId})
-    order by b.id desc limit $4`,
+     from (select * from deal_bill
+            where deal_id = $2 and id < coalesce($3, ${lastId})
+            order by id desc limit $4) b
+     join payment p on p.ledger_id = $1 and p.id = b.payment_id
+    order by b.id desc`,
 );
 
 export const listBills = (

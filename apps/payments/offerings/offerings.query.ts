@@ -3,7 +3,7 @@ import { named } from "#platform/db/named.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { Offering } from "./offering.domain.ts";
-import { lastId } from "#platform/db/id-bounds.ts";
+import { lastId, newestOf } from "#platform/db/id-bounds.ts";
 
 export const offeringColumns =
   named(`id, merchant, name, units, sold_units, unit_cents, deadline, status, close_reason,
@@ -21,12 +21,15 @@ export const findOffering = async (
   merchant: string,
 ): Promise<Offering | null> => (await db.run(find, [id, merchant]))[0] ?? null;
 
-const list = statement<Offering>(
-  "offerings.list",
-  `select ${offeringColumns} from offering
-    where merchant = $1 and id < coalesce($3, ${lastId})
-      and case when $2::text is null then true else status = $2 end
-    order by id desc limit $4`,
+const ofTheirs = `select ${offeringColumns} from offering where merchant = $1`;
+
+const newest = statement<Offering>(
+  "offerings.newest",
+  `${ofTheirs} and id < coalesce($2, ${lastId}) order by id desc limit $3`,
+);
+const inState = statement<Offering>(
+  "offerings.in-state",
+  `${ofTheirs} and ${newestOf("status", { value: "$4", before: "$2", limit: "$3" })}`,
 );
 
 export interface OfferingsAsked {
@@ -39,4 +42,7 @@ export interface OfferingsAsked {
 export const listOfferings = (
   db: Queries,
   { merchant, status, before, most }: OfferingsAsked,
-): Promise<readonly Offering[]> => db.run(list, [merchant, status, before, most]);
+): Promise<readonly Offering[]> => {
+  const page = [merchant, before, most];
+  return status === null ? db.run(newest, page) : db.run(inState, [...page, status]);
+};

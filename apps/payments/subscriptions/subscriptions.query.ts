@@ -4,7 +4,7 @@ import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
 import { mainLedger } from "../ledger/ledger.domain.ts";
 import type { Subscription, SubscriptionStatus } from "./subscription.domain.ts";
-import { firstId, lastId } from "#platform/db/id-bounds.ts";
+import { firstId, lastId, newestOf } from "#platform/db/id-bounds.ts";
 
 export const subscriptionColumns =
   named(`id, merchant, user_id, asked_by, heard_by, customer_email, cents, concept,
@@ -27,22 +27,37 @@ export interface ListedSubscriptions {
   readonly most: number;
 }
 
-const list = statement<Subscription>(
-  "subscriptions.list",
-  `select ${subscriptionColumns} from recurring_subscription
-    where merchant = $1
-      and id < coalesce($4, ${lastId})
-      and case when $2::text is null then true else status = $2 end
-      and case when $3::text is null then true else user_id = $3 end
-    order by id desc
-    limit $5`,
+const ofMerchant = `select ${subscriptionColumns} from recurring_subscription where merchant = $1`;
+const page = { value: "$4", before: "$2", limit: "$3" } as const;
+
+const newest = statement<Subscription>(
+  "subscriptions.newest",
+  `${ofMerchant} and id < coalesce($2, ${lastId}) order by id desc limit $3`,
+);
+const inState = statement<Subscription>(
+  "subscriptions.in-state",
+  `${ofMerchant} and ${newestOf("status", page)}`,
+);
+const ofUser = statement<Subscription>(
+  "subscriptions.of-user",
+  `${ofMerchant} and ${newestOf("user_id", page)}`,
+);
+// A person has few: their states are looked at.
+const ofUserInState = statement<Subscription>(
+  "subscriptions.of-user-in-state",
+  `${ofMerchant} and status || '' = $5 and ${newestOf("user_id", page)}`,
 );
 
-/** Newest first. */
+/** Newest first. One statement a filter, so that each is a range of its index. */
 export const listSubscriptions = (
   db: Queries,
   { merchant, status, userId, before, most }: ListedSubscriptions,
-): Promise<readonly Subscription[]> => db.run(list, [merchant, status, userId, before, most]);
+): Promise<readonly Subscription[]> => {
+  const asked = [merchant, before, most];
+  if (userId !== null && status !== null) return db.run(ofUserInState, [...asked, userId, status]);
+  if (userId !== null) return db.run(ofUser, [...asked, userId]);
+  return status === null ? db.run(newest, asked) : db.run(inState, [...asked, status]);
+};
 
 // One whose charge still waits is not asked for again.
 const due = statement<Subscription>(
