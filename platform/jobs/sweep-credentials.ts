@@ -10,8 +10,16 @@ import { inPortions } from "./in-portions.ts";
 import { job } from "./job.ts";
 
 // Of all apps, for only the kit knows these tables: links that are over, and letters of yesterday.
-const forgetInvitations = deleteOld("invitations.forget", "invitation", "expires_at");
-const forgetLetters = deleteOld("invitation-letters.forget", "invitation_letter", "sent_at");
+const forgetInvitations = deleteOld("invitations.forget", {
+  table: "invitation",
+  column: "expires_at",
+  key: "token_hash",
+});
+const forgetLetters = deleteOld("invitation-letters.forget", {
+  table: "invitation_letter",
+  column: "sent_at",
+  key: "place_id, email_key, id",
+});
 const forgottenAtOnce = 1000;
 
 /** Its list of jobs names it; the kit adds it to none by itself. */

@@ -100,4 +100,8 @@ export const settleUse = async (
   await db.run(settle, [tenantId, resource, referenceId, now, refusal]);
 };
 
-export const forgetUses = deleteOld("metered-uses.forget", "metered_use", "settled_at");
+export const forgetUses = deleteOld("metered-uses.forget", {
+  table: "metered_use",
+  column: "settled_at",
+  key: "tenant_id, resource_type, reference_id",
+});

@@ -27,8 +27,8 @@ export const insertActs = statement(
 export const forgetLines = statement(
   "trail.forget-lines",
   `delete from request_line
-    where ctid = any (array(
-      select ctid from request_line
+    where id = any (array(
+      select id from request_line
        where at < greatest($1::timestamptz,
                            (select n.at from request_line n order by n.at desc offset $3 limit 1))
        order by at limit $2))`,

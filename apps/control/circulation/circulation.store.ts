@@ -49,8 +49,8 @@ export const keepCount = statement(
     where c.community_id = $1 and c.counted_to <= $2`,
 );
 
-export const deleteOldEvents = deleteOld(
-  "circulation.delete-old-events",
-  "circulation_event",
-  "told_at",
-);
+export const deleteOldEvents = deleteOld("circulation.delete-old-events", {
+  table: "circulation_event",
+  column: "told_at",
+  key: "event_id",
+});

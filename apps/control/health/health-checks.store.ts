@@ -31,4 +31,8 @@ export const record = statement<FoundCheck>(
    select ${columns}, before from news`,
 );
 
-export const deleteOldChecks = deleteOld("health-checks.delete-old", "health_checks", "checked_at");
+export const deleteOldChecks = deleteOld("health-checks.delete-old", {
+  table: "health_checks",
+  column: "checked_at",
+  key: "app, id",
+});

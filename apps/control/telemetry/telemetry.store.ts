@@ -18,13 +18,17 @@ export const recordWebhooks = statement(
    on conflict do nothing`,
 );
 
-export const deleteOldRefusals = deleteOld(
-  "telemetry.delete-old-refusals",
-  "rate_limit_events",
-  "at",
-);
+export const deleteOldRefusals = deleteOld("telemetry.delete-old-refusals", {
+  table: "rate_limit_events",
+  column: "at",
+  key: "app, report_id, reason",
+});
 
-export const deleteOldWebhooks = deleteOld("telemetry.delete-old-webhooks", "webhook_stats", "at");
+export const deleteOldWebhooks = deleteOld("telemetry.delete-old-webhooks", {
+  table: "webhook_stats",
+  column: "at",
+  key: "app, report_id",
+});
 
 /** Sums the reports from `$1` to `$2` into one row per app and UTC day; again, the same. */
 export const aggregate = statement<{ readonly app: string }>(

@@ -1,10 +1,13 @@
 /** Deletes what has served its time, in portions that are short and skip what others hold. */
+import { isAmong } from "#platform/db/delete-old.ts";
 import { statement, type Statement } from "#platform/db/statement.ts";
 import { codeReplayKeptMs, familiesAtOnce } from "./limits.ts";
 import type { Sweep } from "./portions.ts";
 
 interface Aged {
   readonly table: string;
+  /** The columns of its primary key, by commas. */
+  readonly key: string;
   readonly column: string;
   /** Further words of the condition. */
   readonly and?: string;
@@ -19,15 +22,15 @@ interface AgedRow {
 
 // The lower bound matters: index entries of deleted rows stay until a vacuum, and every portion
 // would step over those of all portions before it.
-const agedStatement = ({ table, column, and = "true", unlocked }: Aged): Statement<AgedRow> =>
+const agedStatement = ({ table, key, column, and = "true", unlocked }: Aged): Statement<AgedRow> =>
   statement<AgedRow>(
     `cleanup.${table}.${column}`,
     `with old as materialized (
-       select ctid as place, ${column} as aged_at from ${table}
+       select ${key}, ${column} as aged_at from ${table}
         where ${column} < $1 and ${column} >= $2 and ${and}
         order by ${column} limit $3 ${unlocked ? "" : "for update skip locked"}
      ), gone as (
-       delete from ${table} where ctid = any (array(select place from old))
+       delete from ${table} where ${isAmong(key, `select ${key} from old`)}
      )
      select count(*)::int as deleted, max(aged_at)::text as reached from old`,
   );
@@ -56,10 +59,10 @@ const tokensOfFamilies = (column: "absolute_expires_at" | "revoked_at"): Sweep =
         where ${column} < $1 and (${column}, id) > ($2, $3)
         order by ${column}, id limit ${familiesAtOnce}
      ), old as materialized (
-       select t.ctid as place from over join oauth_refresh_token t on t.grant_id = over.id
+       select t.token_hash from over join oauth_refresh_token t on t.grant_id = over.id
         limit $4 for update of t skip locked
      ), gone as (
-       delete from oauth_refresh_token where ctid = any (array(select place from old))
+       delete from oauth_refresh_token where token_hash = any (array(select token_hash from old))
      ), last as (select id, ended_at from over order by ended_at desc, id desc limit 1)
      select n.deleted, last.ended_at::text, last.id
        from (select count(*)::int as deleted from old) as n left join last on true`,
@@ -79,12 +82,17 @@ const noTokensLeft =
 /** Expired and unused, or used so long ago that nobody replays it any more. */
 export const sweepCodes = aged({
   table: "oauth_code",
+  key: "code_hash",
   column: "expires_at",
   and: `(consumed_at is null
          or consumed_at < $1 - ${codeReplayKeptMs} * interval '1 millisecond')`,
 });
 
-export const sweepAccessTokens = aged({ table: "oauth_access_token", column: "expires_at" });
+export const sweepAccessTokens = aged({
+  table: "oauth_access_token",
+  key: "token_hash",
+  column: "expires_at",
+});
 
 export const sweepTokensOfEnded = tokensOfFamilies("absolute_expires_at");
 
@@ -92,39 +100,63 @@ export const sweepTokensOfRevoked = tokensOfFamilies("revoked_at");
 
 export const sweepEndedGrants = aged({
   table: "oauth_grant",
+  key: "id",
   column: "absolute_expires_at",
   and: noTokensLeft,
 });
 
 export const sweepRevokedGrants = aged({
   table: "oauth_grant",
+  key: "id",
   column: "revoked_at",
   and: noTokensLeft,
 });
 
-export const sweepPushedRequests = aged({ table: "pushed_request", column: "expires_at" });
+export const sweepPushedRequests = aged({
+  table: "pushed_request",
+  key: "request_hash",
+  column: "expires_at",
+});
 
-export const sweepProofs = aged({ table: "dpop_proof", column: "expires_at" });
+export const sweepProofs = aged({ table: "dpop_proof", key: "proof_hash", column: "expires_at" });
 
-export const sweepChallenges = aged({ table: "passkey_challenge", column: "expires_at" });
+export const sweepChallenges = aged({
+  table: "passkey_challenge",
+  key: "challenge",
+  column: "expires_at",
+});
 
-export const sweepEmailLinks = aged({ table: "email_link", column: "expires_at" });
+export const sweepEmailLinks = aged({
+  table: "email_link",
+  key: "token_hash",
+  column: "expires_at",
+});
 
-export const sweepSignUps = aged({ table: "sign_up", column: "expires_at" });
+export const sweepSignUps = aged({ table: "sign_up", key: "token_hash", column: "expires_at" });
 
-export const sweepAttempts = aged({ table: "sign_in_attempt", column: "window_ends_at" });
+export const sweepAttempts = aged({
+  table: "sign_in_attempt",
+  key: "subject_hash",
+  column: "window_ends_at",
+});
 
-export const sweepResponses = aged({ table: "kept_response", column: "created_at" });
+export const sweepResponses = aged({
+  table: "kept_response",
+  key: "caller, operation, key",
+  column: "created_at",
+});
 
 /** Grants name the device they were given in, so it stays as long as they do. */
 export const sweepDevices = aged({
   table: "device",
+  key: "id",
   column: "ended_at",
   and: "not exists (select from oauth_grant g where g.device_id = device.id)",
 });
 
 export const sweepSecurityEvents = aged({
   table: "security_event",
+  key: "id",
   column: "at",
   unlocked: true,
 });

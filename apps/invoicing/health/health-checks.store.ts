@@ -22,7 +22,11 @@ export const insertHealthChecks = (db: Queries, checks: readonly HealthCheck[]):
     checks.map(({ checkedAt }) => checkedAt),
   ]);
 
-const forget = deleteOld("health-checks.forget", "health_checks", "checked_at");
+const forget = deleteOld("health-checks.forget", {
+  table: "health_checks",
+  column: "checked_at",
+  key: "id",
+});
 
 export const forgetHealthChecks = async (
   db: Queries,

@@ -35,7 +35,11 @@ export const insertHealthChecks = (db: Queries, checks: readonly HealthCheck[]):
     checks.map(({ checkedAt }) => checkedAt),
   ]);
 
-const forget = deleteOld("health-checks.forget", "health_checks", "checked_at");
+const forget = deleteOld("health-checks.forget", {
+  table: "health_checks",
+  column: "checked_at",
+  key: "id",
+});
 
 /** Deletes the oldest from before a moment; answers how many. */
 export const forgetHealthChecks = async (
