@@ -23,7 +23,7 @@ const apps = ["control", "identity", "vouchers", "payments"];
 const steadyMs = 3_000;
 const withoutMostMs = 60_000;
 /** Seconds until a silent leader is replaced; the planted fault is Patroni's own default. */
-const ttl = 5;
+const ttl = 4;
 const slowTtl = 30;
 
 const seconds = (ms: number): string => (ms / 1000).toFixed(1);
