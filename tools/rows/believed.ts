@@ -9,6 +9,7 @@ export const believed: Readonly<Record<string, string>> = {
   "control health-checks.record.latency_ms": "handed over with every check",
   "control health-checks.record.checked_at": "handed over with every check",
   "delivery delivery-products.sold.category": "a function of columns that are NOT NULL",
+  "delivery delivery-products.sold-of-category.category": "a function of columns that are NOT NULL",
   "delivery delivery-products.shown-one.category": "a function of columns that are NOT NULL",
   "delivery delivery-products.categories.id": "a function of columns that are NOT NULL",
   "identity granted-apps.list.scopes": "a group has a scope at least, and none is null",

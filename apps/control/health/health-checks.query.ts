@@ -1,4 +1,5 @@
 /** Reads the table of health checks. */
+import { lastId } from "#platform/db/id-bounds.ts";
 import { statement } from "#platform/db/statement.ts";
 
 export interface HealthCheckRow {
@@ -13,9 +14,14 @@ export interface HealthCheckRow {
 
 export const healthCheckColumns = "app, id, healthy, status, latency_ms, error, checked_at";
 
-export const list = statement<HealthCheckRow>(
-  "health-checks.list",
-  `select ${healthCheckColumns} from health_checks
-    where ($2::uuid is null or id < $2) and ($3::text is null or app = $3)
-    order by id desc limit $1`,
-);
+const listing = (name: string, which: string) =>
+  statement<HealthCheckRow>(
+    `health-checks.list${name}`,
+    `select ${healthCheckColumns} from health_checks
+      where ${which} id < coalesce($2::uuid, ${lastId})
+      order by id desc limit $1`,
+  );
+
+/** Newest first; of one app from the primary key, however many the others have. */
+export const list = listing("", "");
+export const listOfApp = listing("-of-app", "app = $3 and");

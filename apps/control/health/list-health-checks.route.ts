@@ -10,7 +10,10 @@ import * as healthChecks from "./health-checks.query.ts";
 export const listHealthChecksRoute = route(listHealthChecks, async ({ query, tx }) => {
   const before = readCursor(query.cursor);
   if (before instanceof Refusal) return before;
-  const found = await tx.run(healthChecks.list, [query.limit + 1, before, query.app ?? null]);
+  const page = [query.limit + 1, before];
+  const found = await (query.app === undefined
+    ? tx.run(healthChecks.list, page)
+    : tx.run(healthChecks.listOfApp, [...page, query.app]));
   const { rows, next } = cutToPage(found, query.limit);
   return reply(200, { healthChecks: rows.map(healthCheckOf), ...next });
 });

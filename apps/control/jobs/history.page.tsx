@@ -16,7 +16,12 @@ import { controlPage, lookOf } from "../console/frame.view.tsx";
 import { pageRows } from "../console/page-rows.ts";
 import { list as listApps, type AppRow } from "../registry/apps.query.ts";
 import { appsMost } from "../registry/limits.ts";
-import { listCalls, type CallState, type PastCall } from "../schedule/calls.query.ts";
+import {
+  listCalls,
+  listSomeCalls,
+  type CallState,
+  type PastCall,
+} from "../schedule/calls.query.ts";
 import { houseJobs } from "./app-jobs.client.ts";
 import { jobIdOf } from "./job-id.domain.ts";
 import { JobSections, titleOf } from "./job-parts.view.tsx";
@@ -47,7 +52,12 @@ export const historyPage = operatorPage(
     const app = apps.find(({ name }) => name === context.query["app"])?.name ?? null;
     const state = states.find((one) => one === context.query["state"]) ?? null;
     const before = cursorOf(context.query["cursor"]);
-    const found = await db.run(listCalls, [context.now, app, state, ...before, pageRows + 1]);
+    const page = [context.now, ...before, pageRows + 1];
+    const sought = app === null ? apps.map(({ name }) => name) : [app];
+    const found =
+      app === null && state === null
+        ? await db.run(listCalls, page)
+        : await db.run(listSomeCalls, [...page, sought, state === null ? states : [state]]);
     const calls = found.slice(0, pageRows);
     const last = found.length > pageRows ? calls.at(-1) : undefined;
     const names = namesOf(jobs, apps, locale);

@@ -1,4 +1,5 @@
 /** Reads the table of captured messages. */
+import { lastId } from "#platform/db/id-bounds.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { Channel } from "#platform/messaging/message.ts";
 
@@ -18,7 +19,7 @@ export interface MessageRow {
 export const list = statement<MessageRow>(
   "outbox.list",
   `select id, app, channel, recipient, subject, plain, html, reply_to, at from captured_message
-    where ($2::uuid is null or id < $2)
+    where id < coalesce($2::uuid, ${lastId})
       and ($3::text is null or recipient_key = $3)
       and ($4::text is null or channel = $4)
     order by id desc limit $1`,

@@ -26,14 +26,33 @@ export interface PastCall extends DeadCall {
   readonly state: CallState;
 }
 
-/** Due by `$1`, of one app and in one state where these are named; after the last one seen. */
+const pastColumns = named("app, job, slot_at, layer, state, tries, status, reason, settled_at");
+
+const behind = `slot_at <= least($1, $2::timestamptz)
+      and ($2::timestamptz is null or (slot_at, app, job) < ($2, $3, $4))`;
+
+/** Due by `$1`; after the last one seen. */
 export const listCalls = statement<PastCall>(
   "calls.list",
-  `select ${named("app, job, slot_at, layer, state, tries, status, reason, settled_at")}
-     from scheduled_call
-    where slot_at <= $1 and ($2::text is null or app = $2) and ($3::text is null or state = $3)
-      and ($4::timestamptz is null or (slot_at, app, job) < ($4, $5, $6))
-    order by slot_at desc, app desc, job desc limit $7`,
+  `select ${pastColumns} from scheduled_call
+    where ${behind}
+    order by slot_at desc, app desc, job desc limit $5`,
+);
+
+/**
+ * Of these apps and in these states alone. The newest of each app and state are a range of an
+ * index, and the newest of all are among them: few that failed are found among very many.
+ */
+export const listSomeCalls = statement<PastCall>(
+  "calls.list-some",
+  `select found.*
+     from unnest($6::text[]) as sought (name)
+    cross join unnest($7::text[]) as wanted (state)
+    cross join lateral (
+      select ${pastColumns} from scheduled_call c
+       where c.app = sought.name and c.state = wanted.state and ${behind}
+       order by slot_at desc, job desc limit $5) as found
+    order by found."slotAt" desc, found.app desc, found.job desc limit $5`,
 );
 
 /** Whether a scheduler inside the database works the table off: then it goes first. */

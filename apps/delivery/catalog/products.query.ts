@@ -49,13 +49,18 @@ const shown = statement<Omit<Shown, "id">>(
   `select ${named("source_app, portal_enabled")} from tenant where tenant_id = $1`,
 );
 
-const sold = statement<ShownRow & { readonly total: number }>(
-  "delivery-products.sold",
+const soldWhere = (which: string): string =>
   `select ${named("id, name, description, price_cents, active")}, ${categoryId} as category,
           count(*) over ()::integer as total
      from product
-    where tenant_id = $1 and active and ($2::uuid is null or ${categoryId} = $2)
-    order by id desc limit $3`,
+    where tenant_id = $1 and active ${which}
+    order by id desc limit $2`;
+
+type SoldRow = ShownRow & { readonly total: number };
+const sold = statement<SoldRow>("delivery-products.sold", soldWhere(""));
+const soldOfCategory = statement<SoldRow>(
+  "delivery-products.sold-of-category",
+  soldWhere(`and ${categoryId} = $3`),
 );
 
 type ShownRow = Pick<Product, "id" | "name" | "description" | "priceCents" | "active" | "category">;
@@ -78,7 +83,9 @@ export const soldCatalog = async (
 ): Promise<CatalogPage | null> => {
   const tenant = (await db.run(shown, [id]))[0];
   if (!tenant) return null;
-  const rows = await db.run(sold, [id, wanted, most]);
+  const rows = await (wanted === null
+    ? db.run(sold, [id, most])
+    : db.run(soldOfCategory, [id, most, wanted]));
   return { ...tenant, id, total: rows[0]?.total ?? 0, products: rows.map(shownProduct) };
 };
 

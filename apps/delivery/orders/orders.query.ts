@@ -6,7 +6,7 @@ import { lastId } from "#platform/db/id-bounds.ts";
 import { named } from "#platform/db/named.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { Place } from "../routes/stop-order.domain.ts";
-import type { OrderState } from "./order-state.domain.ts";
+import { orderStates, type OrderState } from "./order-state.domain.ts";
 
 export interface DeliveryOrder extends Place {
   readonly id: string;
@@ -33,9 +33,10 @@ export interface BilledOrder extends DeliveryOrder {
 const columns = `${named(`o.id, o.customer_id, o.bill_id, o.standing_order_id, o.state, o.street,
   o.note, o.latitude, o.longitude, o.reason, o.creator, o.placed_at, o.ended_at, b.total_cents,
   c.name as customer_name`)}, o.day::text as day, b.state = 'paid' as paid`;
-const from = `from delivery_order o
-  join bill b on b.tenant_id = o.tenant_id and b.id = o.bill_id
+const others = `join bill b on b.tenant_id = o.tenant_id and b.id = o.bill_id
   join customer c on c.tenant_id = o.tenant_id and c.id = o.customer_id`;
+const from = `from delivery_order o
+  ${others}`;
 
 const find = statement<BilledOrder>(
   "deliveries.find",
@@ -48,11 +49,30 @@ export const findDelivery = async (
   id: string,
 ): Promise<BilledOrder | null> => (await db.run(find, [tenantId, id]))[0] ?? null;
 
-const list = statement<BilledOrder>(
-  "deliveries.list",
-  `select ${columns} ${from}
-    where o.tenant_id = $1 and o.id < coalesce($2, ${lastId})
-      and ($4::date is null or o.day = $4) and ($5::text is null or o.state = $5)
+/** One statement for each way to ask: a page is a range of its own index. */
+const listing = (name: string, which: string) =>
+  statement<BilledOrder>(
+    `deliveries.list${name}`,
+    `select ${columns} ${from}
+      where o.tenant_id = $1 and o.id < coalesce($2, ${lastId}) ${which}
+      order by o.id desc limit $3`,
+  );
+
+const all = listing("", "");
+const ofState = listing("-of-state", "and o.state = $4");
+const ofBoth = listing("-of-day-and-state", "and o.day = $4::date and o.state = $5");
+
+// A day's newest are the newest of the newest of each state: one index serves both filters.
+const ofDay = statement<BilledOrder>(
+  "deliveries.list-of-day",
+  `select ${columns}
+     from unnest($5::text[]) as wanted (state)
+    cross join lateral (
+      select * from delivery_order
+       where tenant_id = $1 and day = $4::date and state = wanted.state
+         and id < coalesce($2, ${lastId})
+       order by id desc limit $3) as o
+     ${others}
     order by o.id desc limit $3`,
 );
 
@@ -68,7 +88,12 @@ export const listDeliveries = (
   db: Queries,
   tenantId: string,
   { before, most, day, state }: SoughtDeliveries,
-): Promise<readonly BilledOrder[]> => db.run(list, [tenantId, before, most, day, state]);
+): Promise<readonly BilledOrder[]> => {
+  const page = [tenantId, before, most];
+  if (day !== null && state !== null) return db.run(ofBoth, [...page, day, state]);
+  if (state !== null) return db.run(ofState, [...page, state]);
+  return day === null ? db.run(all, page) : db.run(ofDay, [...page, day, orderStates]);
+};
 
 export const ofDayOpen = `select ${columns} ${from}
     where o.tenant_id = $1 and (o.day = $2 or o.day < $2 and $3)

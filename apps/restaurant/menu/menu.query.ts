@@ -62,13 +62,18 @@ const shown = statement<Omit<Shown, "id">>(
   "menu.shown",
   `select ${named("source_app, portal_enabled")} from tenant where tenant_id = $1`,
 );
-const page = statement<Omit<ItemRow, "tax" | "claveProdServ" | "claveUnidad"> & Total>(
-  "menu.page",
+const pageWhere = (which: string): string =>
   `select ${named("i.id, i.section_id, i.name, i.description, i.price_cents, i.available")},
           count(*) over () as total
      from menu_item i
-    where i.tenant_id = $1 and i.available and ($2::uuid is null or i.section_id = $2)
-    order by i.id desc limit $3`,
+    where i.tenant_id = $1 and i.available ${which}
+    order by i.id desc limit $2`;
+
+type PageRow = Omit<ItemRow, "tax" | "claveProdServ" | "claveUnidad"> & Total;
+const page = statement<PageRow>("menu.page", pageWhere(""));
+const pageOfSection = statement<PageRow>(
+  "menu.page-of-section",
+  pageWhere("and i.section_id = $3"),
 );
 
 interface Total {
@@ -83,7 +88,9 @@ export const shownMenu = async (
 ): Promise<CatalogPage | null> => {
   const tenant = (await db.run(shown, [id]))[0];
   if (!tenant) return null;
-  const rows = await db.run(page, [id, categoryId, most]);
+  const rows = await (categoryId === null
+    ? db.run(page, [id, most])
+    : db.run(pageOfSection, [id, most, categoryId]));
   return {
     ...tenant,
     id,

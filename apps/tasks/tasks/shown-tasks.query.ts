@@ -15,16 +15,20 @@ export interface OfferedTask extends Task {
   readonly offers: number;
 }
 
-const board = statement<OfferedTask>(
-  "tasks.board",
+const boardWhere = (which: string): string =>
   `select ${taskColumns},
           (select count(*)::integer from offer f
             where f.tenant_id = t.tenant_id and f.task_id = t.id and f.state = 'open'
               and f.good_until > $2) as offers
      ${fromTasks}
     where t.tenant_id = $1 and t.state = 'open' and t.ends_at > $2
-      and ($3::uuid is null or t.category_id = $3) and t.id < coalesce($4, ${lastId})
-    order by t.id desc limit $5`,
+      and t.id < coalesce($3, ${lastId}) ${which}
+    order by t.id desc limit $4`;
+
+const board = statement<OfferedTask>("tasks.board", boardWhere(""));
+const boardOfCategory = statement<OfferedTask>(
+  "tasks.board-of-category",
+  boardWhere("and t.category_id = $5"),
 );
 
 interface BoardAsked extends Portion {
@@ -37,7 +41,10 @@ export const openTasks = (
   db: Queries,
   tenantId: string,
   { now, categoryId, before, most }: BoardAsked,
-): Promise<readonly OfferedTask[]> => db.run(board, [tenantId, now, categoryId, before, most]);
+): Promise<readonly OfferedTask[]> => {
+  const page = [tenantId, now, before, most];
+  return categoryId === null ? db.run(board, page) : db.run(boardOfCategory, [...page, categoryId]);
+};
 
 const ofClient = statement<Task>(
   "tasks.of-client",
@@ -54,10 +61,13 @@ export const tasksOfClient = (
   { before, most }: Portion,
 ): Promise<readonly Task[]> => db.run(ofClient, [tenantId, clientId, before, most]);
 
+// From the tasker's own offers on: what all others have to do is not looked at.
 const workOfTasker = statement<Task>(
   "tasks.work-of-tasker",
   `select ${taskColumns} ${fromTasks}
     where t.tenant_id = $1 and t.state in ('assigned', 'done') and o.tasker_id = $2
+      and t.id = any (array(select f.task_id from offer f
+                             where f.tenant_id = $1 and f.tasker_id = $2 and f.state = 'accepted'))
     order by t.id desc limit $3`,
 );
 

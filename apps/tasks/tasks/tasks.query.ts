@@ -1,4 +1,5 @@
 /** Tasks: found by id or by their bill, and listed. */
+import { taskStates } from "#contracts/tasks/task.ts";
 import type { Cents } from "#platform/money.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { lastId } from "#platform/db/id-bounds.ts";
@@ -51,12 +52,13 @@ export const taskColumns =
   c.phone as client_phone, k.name as category_name, o.tasker_id, w.name as tasker_name,
   w.email as tasker_email, w.phone as tasker_phone, o.price_cents,
   o.commission_bp`);
-export const fromTasks = `from task t
-  join customer c on c.tenant_id = t.tenant_id and c.id = t.client_id
+const others = `join customer c on c.tenant_id = t.tenant_id and c.id = t.client_id
   join category k on k.tenant_id = t.tenant_id and k.id = t.category_id
   left join offer o on o.tenant_id = t.tenant_id and o.id = t.offer_id
   left join tasker r on r.tenant_id = o.tenant_id and r.id = o.tasker_id
   left join customer w on w.tenant_id = r.tenant_id and w.id = r.customer_id`;
+export const fromTasks = `from task t
+  ${others}`;
 
 const find = statement<Task>(
   "tasks.find",
@@ -66,11 +68,30 @@ const find = statement<Task>(
 export const findTask = async (db: Queries, tenantId: string, id: string): Promise<Task | null> =>
   (await db.run(find, [tenantId, id]))[0] ?? null;
 
-const list = statement<Task>(
-  "tasks.list",
-  `select ${taskColumns} ${fromTasks}
-    where t.tenant_id = $1 and t.id < coalesce($2, ${lastId})
-      and ($4::text is null or t.state = $4) and ($5::uuid is null or t.category_id = $5)
+/** One statement for each way to ask: a page is a range of its own index. */
+const listing = (name: string, which: string) =>
+  statement<Task>(
+    `tasks.list${name}`,
+    `select ${taskColumns} ${fromTasks}
+      where t.tenant_id = $1 and t.id < coalesce($2, ${lastId}) ${which}
+      order by t.id desc limit $3`,
+  );
+
+const all = listing("", "");
+const ofState = listing("-of-state", "and t.state = $4");
+const ofBoth = listing("-of-category-and-state", "and t.category_id = $4 and t.state = $5");
+
+// A category's newest are the newest of the newest of each state: one index serves both filters.
+const ofCategory = statement<Task>(
+  "tasks.list-of-category",
+  `select ${taskColumns}
+     from unnest($5::text[]) as wanted (state)
+    cross join lateral (
+      select * from task
+       where tenant_id = $1 and category_id = $4 and state = wanted.state
+         and id < coalesce($2, ${lastId})
+       order by id desc limit $3) as t
+     ${others}
     order by t.id desc limit $3`,
 );
 
@@ -85,6 +106,12 @@ export interface SoughtTasks {
 export const listTasks = (
   db: Queries,
   tenantId: string,
-  { before, most, state, categoryId }: SoughtTasks,
-): Promise<readonly Task[]> =>
-  db.run(list, [tenantId, before ?? null, most, state ?? null, categoryId ?? null]);
+  { before = null, most, state, categoryId }: SoughtTasks,
+): Promise<readonly Task[]> => {
+  const page = [tenantId, before, most];
+  if (state !== undefined && categoryId !== undefined)
+    return db.run(ofBoth, [...page, categoryId, state]);
+  if (state !== undefined) return db.run(ofState, [...page, state]);
+  if (categoryId === undefined) return db.run(all, page);
+  return db.run(ofCategory, [...page, categoryId, taskStates]);
+};
