@@ -1,11 +1,13 @@
-/** Two workers beside one, each a house of its own over the same database, in turns. */
+/** Two houses beside one over the same database: as two small machines, and as two workers. */
 import { readFile } from "node:fs/promises";
 import { startMilpa, type Machine, type Milpa } from "../instance.ts";
 import type { Cast } from "../load.ts";
-import { cpuOfFamily, startPeer } from "../processes.ts";
-import { interleave, median, ratioOfRounds, type Ratio, type Report } from "../rounds.ts";
+import { cpuOfFamily, familyOf, startPeer, type Peer } from "../processes.ts";
+import { interleave, type Report } from "../rounds.ts";
 import { measureDuplicates } from "./duplicates.ts";
+import { holdTo } from "./quota.ts";
 import type { Reading, Readings } from "./readers.ts";
+import { ratioOf, type Spent } from "./replica-ratios.ts";
 
 interface Stage {
   readonly machine: Machine;
@@ -17,77 +19,86 @@ interface Stage {
   readonly seconds: number;
 }
 
-interface Spent extends Readings {
-  readonly houseMs: number;
-  readonly databaseMs: number;
-}
+type Read = Pick<Reading, "path" | "headers">;
 
-/** Enough that the system deals about half of them to each. */
+/** To each house; enough that the system deals about half of them to each of two workers. */
 const connections = 64;
-const cores = 2;
+
+/** What a small machine has: so little that readers and database have cores left. */
+const smallCores = 0.35;
+
+const readingOf =
+  (readers: Peer, databaseProcess: number, seconds: number) =>
+  async (houses: readonly Milpa[], what: Read): Promise<Spent> => {
+    const cpu = (): number =>
+      houses.reduce((sum, { processId }) => sum + cpuOfFamily(processId), 0);
+    const before = [cpu(), cpuOfFamily(databaseProcess)] as const;
+    const urls = houses.map((house) => house.urls["vouchers"] ?? "");
+    const readings = await readers.ask<Readings>({ ...what, urls, connections, seconds });
+    const { done } = readings;
+    return {
+      ...readings,
+      houseMs: ((cpu() - before[0]) * 1000) / done,
+      databaseMs: ((cpuOfFamily(databaseProcess) - before[1]) * 1000) / done,
+    };
+  };
+
+type Reader = ReturnType<typeof readingOf>;
+
+/** Each of the two has its own share of a core, as if it were a machine of its own. */
+const asMachines = async (read: Reader, houses: readonly Milpa[], what: Read, rounds: number) => {
+  const quotas = await Promise.all(
+    houses.map(({ processId }) => holdTo(familyOf(processId), smallCores)),
+  );
+  try {
+    if (quotas.includes(null)) return null;
+    return await interleave(rounds, {
+      one: () => read(houses.slice(0, 1), what),
+      two: () => read(houses, what),
+    });
+  } finally {
+    for (const quota of quotas) await quota?.lift();
+  }
+};
 
 export const measureReplicas = async (stage: Stage): Promise<Report> => {
   const { machine, milpa: one, castFile, portBase, rounds, seconds } = stage;
   const cast = JSON.parse(await readFile(castFile, "utf8")) as Cast;
   const { home, adminUrl: databaseUrl } = machine;
-  const start = { home, databaseUrl, portBase: portBase + 100, apps: ["vouchers"] };
-  const two = await startMilpa({ ...start, workers: 2 });
+  const start = { home, databaseUrl, apps: ["vouchers"] };
+  const crew = await startMilpa({ ...start, portBase: portBase + 100, workers: 2 });
+  const other = await startMilpa({ ...start, portBase: portBase + 200 });
   const readers = await startPeer("replicas/readers.ts", idle);
-  const read = async (house: Milpa, what: Pick<Reading, "path" | "headers">): Promise<Spent> => {
-    const before = [cpuOfFamily(house.processId), cpuOfFamily(machine.databaseProcess)] as const;
-    const url = house.urls["vouchers"] ?? "";
-    const readings = await readers.ask<Readings>({ ...what, url, connections, seconds });
-    const spent = (process: number, since: number): number =>
-      ((cpuOfFamily(process) - since) * 1000) / readings.done;
-    return {
-      ...readings,
-      houseMs: spent(house.processId, before[0]),
-      databaseMs: spent(machine.databaseProcess, before[1]),
-    };
-  };
-  const contest = (what: Pick<Reading, "path" | "headers">) => ({
-    one: () => read(one, what),
-    two: () => read(two, what),
-  });
-  const page = { path: "/sign-in", headers: "" };
+  const read = readingOf(readers, machine.databaseProcess, seconds);
+  // Of signing in another app would be asked.
+  const page = { path: "/c", headers: "" };
   const key = { path: "/api/charge-requests?limit=1", headers: `X-Api-Key: ${cast.key}\r\n` };
-  // Each of three processes compiles its hot paths before anything counts.
-  await interleave(2, contest(page));
-  await interleave(2, contest(key));
-  const pages = await interleave(rounds, contest(page));
-  const lists = await interleave(rounds, contest(key));
+  const asWorkers = (what: Read, times: number) =>
+    interleave(times, { one: () => read([one], what), two: () => read([crew], what) });
+  // Each of the processes compiles its hot paths before anything counts.
+  for (const what of [page, key]) {
+    await asWorkers(what, 2);
+    await read([other], what);
+  }
+  const small = {
+    pages: await asMachines(read, [one, other], page, rounds),
+    lists: await asMachines(read, [one, other], key, rounds),
+  };
+  const workers = { pages: await asWorkers(page, rounds), lists: await asWorkers(key, rounds) };
   await readers.stop();
-  const duplicates = await measureDuplicates(machine, two.urls["vouchers"] ?? "", cast);
-  await two.stop();
+  const duplicates = await measureDuplicates(machine, crew.urls["vouchers"] ?? "", cast);
+  await Promise.all([crew.stop(), other.stop()]);
+  const held = `two replicas of ${smallCores} cores each / one`;
   return {
     ratios: [
-      ratioOf("pages without a query", pages, 1.6),
-      ratioOf("reads by key", lists, null),
+      ratioOf(`pages without a query: ${held}`, small.pages, 1.6),
+      ratioOf(`reads by key: ${held}`, small.lists, 1.6),
+      ratioOf("pages without a query: two workers / one", workers.pages, null),
+      ratioOf("reads by key: two workers / one", workers.lists, null),
       duplicates,
     ],
-    figures: { pages, lists },
+    figures: { small, workers },
   };
 };
 
-const idle = { url: "http://127.0.0.1:1", path: "/", headers: "", connections: 0, seconds: 0 };
-
-const ratioOf = (
-  what: string,
-  results: Readonly<Record<string, readonly Spent[]>>,
-  limit: number | null,
-): Ratio => {
-  const rates = (name: string) => (results[name] ?? []).map(({ perSecond }) => perSecond);
-  const cost = (of: keyof Spent) => median((results["two"] ?? []).map((spent) => spent[of]));
-  const [house, database, reader] = [cost("houseMs"), cost("databaseMs"), cost("readerMs")];
-  // Everybody shares the cores: so many times one busy process is the most that there could be.
-  const most = (cores * house) / (house + database + reader);
-  return {
-    name: `${what}: two workers / one`,
-    value: ratioOfRounds(rates("two"), rates("one")),
-    limit,
-    detail:
-      `${median(rates("two")).toFixed(0)}/s, ${median(rates("one")).toFixed(0)}/s; ` +
-      `a read costs the house ${house.toFixed(3)}, the database ${database.toFixed(3)}, ` +
-      `the reader ${reader.toFixed(3)} ms: on ${cores} cores at most ${most.toFixed(2)}`,
-  };
-};
+const idle = { urls: [], path: "/", headers: "", connections: 0, seconds: 0 };

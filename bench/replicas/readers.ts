@@ -3,10 +3,12 @@ import { connect, type Socket } from "node:net";
 import { answerParent } from "../processes.ts";
 
 export interface Reading {
-  readonly url: string;
+  /** Of the houses that are read at the same time. */
+  readonly urls: readonly string[];
   readonly path: string;
   /** Whole lines, each with its end. */
   readonly headers: string;
+  /** To each. */
   readonly connections: number;
   readonly seconds: number;
 }
@@ -67,22 +69,30 @@ const reader = (socket: Socket, request: Buffer, until: number): Promise<number>
     socket.write(request);
   });
 
+interface Opened {
+  readonly socket: Socket;
+  readonly request: Buffer;
+}
+
+const openedTo = (url: string, { path, headers, connections }: Reading): Promise<Opened[]> => {
+  const { hostname, port, host } = new URL(url);
+  const request = Buffer.from(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\n${headers}\r\n`);
+  const one = async () => ({ socket: await opened(hostname, Number(port)), request });
+  return Promise.all(Array.from({ length: connections }, one));
+};
+
 const run = async (reading: Reading): Promise<Readings> => {
-  const { hostname, port, host } = new URL(reading.url);
-  const request = Buffer.from(
-    `GET ${reading.path} HTTP/1.1\r\nHost: ${host}\r\n${reading.headers}\r\n`,
-  );
-  const sockets = await Promise.all(
-    Array.from({ length: reading.connections }, () => opened(hostname, Number(port))),
-  );
+  const all = (await Promise.all(reading.urls.map((url) => openedTo(url, reading)))).flat();
   const cpu = process.cpuUsage();
   const begun = performance.now();
   const until = begun + reading.seconds * 1000;
-  const counts = await Promise.all(sockets.map((socket) => reader(socket, request, until)));
+  const counts = await Promise.all(
+    all.map(({ socket, request }) => reader(socket, request, until)),
+  );
   const seconds = (performance.now() - begun) / 1000;
   const { user, system } = process.cpuUsage(cpu);
   const done = counts.reduce((sum, count) => sum + count, 0);
-  for (const socket of sockets) socket.removeAllListeners("close").destroy();
+  for (const { socket } of all) socket.removeAllListeners("close").destroy();
   return { done, perSecond: done / seconds, readerMs: (user + system) / 1000 / done };
 };
 
