@@ -1,4 +1,5 @@
 /** Writes and forgets what requests left behind. */
+import { deleteOld } from "../db/delete-old.ts";
 import { statement } from "../db/statement.ts";
 
 /** Both as JSON, whatever is there of either. */
@@ -23,16 +24,18 @@ export const insertActs = statement(
              operation text, path text, status integer)`,
 );
 
-/** What is older than `$1`, or older than the newest `$3`; `$2` at once. */
-export const forgetLines = statement(
-  "trail.forget-lines",
-  `delete from request_line
-    where id = any (array(
-      select id from request_line
-       where at < greatest($1::timestamptz,
-                           (select n.at from request_line n order by n.at desc offset $3 limit 1))
-       order by at limit $2))`,
+/** The moment of the newest line behind `$1` newer ones; none where there are not so many. */
+export const lineBehind = statement<{ readonly at: Date }>(
+  "trail.line-behind",
+  `select at from request_line order by at desc offset $1 limit 1`,
 );
+
+/** Lines from before `$1`; `$2` at once. */
+export const forgetLines = deleteOld("trail.forget-lines", {
+  table: "request_line",
+  column: "at",
+  key: "id",
+});
 
 export const forgetActs = statement<{ readonly gone: number | null }>(
   "trail.forget-acts",

@@ -12,7 +12,8 @@ import {
   type TestApp,
 } from "../testing/test-app.ts";
 import { bucketOf } from "./bucket.ts";
-import { forgetActs, forgetLines, insertLines } from "./trail.store.ts";
+import { forgetTrail } from "./forget-trail.ts";
+import { forgetActs, insertLines } from "./trail.store.ts";
 
 let world: TestApp;
 beforeAll(async () => {
@@ -121,9 +122,10 @@ test("lines go by age and by number, acts not before 90 days", async () => {
     (
       await db.pool.query("select said from request_line where said ~ '^[0-9]$' order by at")
     ).rows.map(({ said }: { said: string }) => Number(said));
-  await db.run(forgetLines, [new Date(now - 7 * dayMs), 100, 1_000]);
+  // In as many portions as it takes.
+  await forgetTrail(db, now, { lines: 1_000, portion: 1 });
   expect(await left()).toEqual([3, 2, 1]);
-  await db.run(forgetLines, [new Date(now - 7 * dayMs), 100, 1]);
+  await forgetTrail(db, now, { lines: 1, portion: 100 });
   expect(await left()).not.toContain(3);
   await expect(db.run(forgetActs, [new Date(now - 89 * dayMs), 100])).rejects.toThrow();
   expect(await db.run(forgetActs, [new Date(now - 91 * dayMs), 100])).toEqual([{ gone: 0 }]);

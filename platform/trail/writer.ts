@@ -1,8 +1,9 @@
 /** Rows that wait in the process, and how they come into the database: twice a second, in order. */
 import type { Clock } from "../clock.ts";
 import type { Database } from "../db/database.ts";
+import { forgetTrail } from "./forget-trail.ts";
 import * as limits from "./limits.ts";
-import { forgetActs, forgetLines, insertActs, insertLines } from "./trail.store.ts";
+import { insertActs, insertLines } from "./trail.store.ts";
 
 export interface TrailOptions {
   readonly db: Database;
@@ -41,10 +42,7 @@ export const writerOf = ({ db, clock, onFailure }: TrailOptions): Writer => {
     const now = clock.real().getTime();
     if (now - forgotAt < limits.forgetEveryMs) return;
     forgotAt = now;
-    const most = limits.forgottenAtOnce;
-    const linesBefore = new Date(now - limits.linesKeptMs);
-    await db.run(forgetLines, [linesBefore, most, limits.linesKeptMost]);
-    await db.run(forgetActs, [new Date(now - limits.actsKeptMs), most]);
+    await forgetTrail(db, now);
   };
   const flush = (): Promise<void> => (writing = writing.then(write).catch(onFailure));
   const look = (): Promise<void> =>

@@ -140,6 +140,19 @@ export const sweepAttempts = aged({
   column: "window_ends_at",
 });
 
+export const sweepInvitations = aged({
+  table: "invitation",
+  key: "token_hash",
+  column: "expires_at",
+});
+
+export const sweepLetters = aged({
+  table: "invitation_letter",
+  key: "place_id, email_key, id",
+  column: "sent_at",
+  unlocked: true,
+});
+
 export const sweepResponses = aged({
   table: "kept_response",
   key: "caller, operation, key",
@@ -152,6 +165,39 @@ export const sweepDevices = aged({
   key: "id",
   column: "ended_at",
   and: "not exists (select from oauth_grant g where g.device_id = device.id)",
+});
+
+/** Reservations that are over: whoever settles one so late is told that there is none. */
+export const sweepReservations = aged({
+  table: "unit_reservation",
+  key: "tenant_id, id",
+  column: "expires_at",
+  and: "state <> 'open'",
+});
+
+export const sweepScheduledMessages = aged({
+  table: "scheduled_message",
+  key: "tenant_id, id",
+  column: "due_at",
+  and: "state not in ('queued', 'handed')",
+});
+
+export const sweepVoiceCalls = aged({
+  table: "voice_call",
+  key: "tenant_id, id",
+  column: "ended_at",
+});
+
+export const sweepMentions = aged({
+  table: "social_mention",
+  key: "tenant_id, id",
+  column: "found_at",
+});
+
+export const sweepComments = aged({
+  table: "social_comment",
+  key: "tenant_id, id",
+  column: "found_at",
 });
 
 export const sweepSecurityEvents = aged({

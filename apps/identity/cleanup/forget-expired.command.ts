@@ -1,16 +1,18 @@
 /** Forgets codes, tokens, grants and everything else whose time is over. */
-import { plusMs } from "#platform/clock.ts";
+import { dayMs, plusMs } from "#platform/clock.ts";
 import { inPortions } from "#platform/jobs/in-portions.ts";
 import type { Counts, JobContext } from "#platform/jobs/job.ts";
 import { idempotencyKeptMs } from "#platform/limits.ts";
 import {
+  correspondenceKeptMs,
   endedDeviceKeptMs,
   endedGrantKeptMs,
+  reservationKeptMs,
   revokedGrantKeptMs,
   revokedTokensKeptMs,
 } from "./limits.ts";
 import { interactionMs } from "../authorization/limits.ts";
-import { walkOf } from "./portions.ts";
+import { walkOf, type Walk } from "./portions.ts";
 import * as sweeps from "./expired.store.ts";
 
 /** Also a sub-job of the daily dispatcher (integration.md, 17). Counts what it deleted. */
@@ -41,6 +43,20 @@ export const cleanupOauthCodes = async (context: JobContext): Promise<Counts> =>
     sessions: await sweepSessions(context),
     devices: await walk(sweeps.sweepDevices, ago(endedDeviceKeptMs)),
     messages: await services.messaging.sweep(),
+    ...(await forgetOfTenants(walk, now)),
+  };
+};
+
+const forgetOfTenants = async (walk: Walk, now: Date): Promise<Counts> => {
+  const old = plusMs(now, -correspondenceKeptMs);
+  return {
+    invitations: await walk(sweeps.sweepInvitations, now),
+    letters: await walk(sweeps.sweepLetters, plusMs(now, -dayMs)),
+    reservations: await walk(sweeps.sweepReservations, plusMs(now, -reservationKeptMs)),
+    scheduledMessages: await walk(sweeps.sweepScheduledMessages, old),
+    voiceCalls: await walk(sweeps.sweepVoiceCalls, old),
+    mentions: await walk(sweeps.sweepMentions, old),
+    comments: await walk(sweeps.sweepComments, old),
   };
 };
 

@@ -14,6 +14,12 @@ export const endedGrantKeptMs = hourMs;
 
 export const endedDeviceKeptMs = 90 * dayMs;
 
+/** Units that were held and are not any more: nobody asks again after that. */
+export const reservationKeptMs = 90 * dayMs;
+
+/** What was sent to contacts, said to them, or written by others: a year and a month. */
+export const correspondenceKeptMs = 400 * dayMs;
+
 /** Rows of one portion of a sweep, and how long a portion should take. */
 export const portionLeast = 100;
 
