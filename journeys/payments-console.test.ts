@@ -164,7 +164,7 @@ describe.skipIf(skipped)(`the payments console${skippedBecause}`, { timeout: 240
     await press("Enviar una prueba");
     await says("La prueba sale enseguida");
     await confirm("codi", (await ask(410, "Huevos")).payment_id);
-    for (let tries = 0; tries < 100 && receiver.received.length < 2; tries += 1) {
+    for (let tries = 0; tries < 400 && receiver.received.length < 2; tries += 1) {
       await page.waitForTimeout(100);
     }
     expect(receiver.received.map(({ valid }) => valid)).toEqual([true, true]);
@@ -172,7 +172,7 @@ describe.skipIf(skipped)(`the payments console${skippedBecause}`, { timeout: 240
     await look("webhook");
     await press(/^Reenviar Pago completado/);
     await says("Se enviará otra vez");
-    for (let tries = 0; tries < 100 && receiver.received.length < 3; tries += 1) {
+    for (let tries = 0; tries < 400 && receiver.received.length < 3; tries += 1) {
       await page.waitForTimeout(100);
     }
     const ids = receiver.received.map(({ eventId }) => eventId);

@@ -31,7 +31,7 @@ export const hearWith = async (world: TestApp, key: string): Promise<Hearer> => 
   return {
     heard,
     newest: async (type, count = 1) => {
-      for (let tries = 0; tries < 500 && heard(type).length < count; tries += 1)
+      for (let tries = 0; tries < 1_500 && heard(type).length < count; tries += 1)
         await new Promise((resolve) => setTimeout(resolve, 10));
       const all = heard(type);
       if (all.length !== count) throw new Error(`${type}: heard ${all.length}, not ${count}`);

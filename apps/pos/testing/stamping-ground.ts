@@ -71,7 +71,7 @@ export const startStamping = async (options: TestAppOptions = {}): Promise<Stamp
       return { ...asked, requestId: got.body.requestId as string };
     },
     untilState: async (asked, state) => {
-      for (let tries = 0; tries < 400; tries += 1) {
+      for (let tries = 0; tries < 1_500; tries += 1) {
         const now = await stateOf(asked);
         if (now.state === state) return now;
         await new Promise((resolve) => setTimeout(resolve, 10));
