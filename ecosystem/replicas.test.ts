@@ -6,11 +6,14 @@ import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { AppDefinition, DemoFacts } from "#platform/app.ts";
+import { minuteMs, type MovableClock } from "#platform/clock.ts";
 import { credentialCacheMs, rateWindowMs, untoldShares } from "#platform/limits.ts";
+import type { Services } from "#platform/services.ts";
 import { freePorts } from "#platform/testing/free-port.ts";
 import { testClient, type TestClient } from "#platform/testing/test-client.ts";
 import { newTestFolder } from "#platform/testing/test-folder.ts";
 import { inDatabase } from "#platform/testing/test-server.ts";
+import { eventFor, newReceiver } from "#platform/webhooks/test-ground.ts";
 import { controlApp } from "../apps/control/app.ts";
 import { paymentsApp } from "../apps/payments/app.ts";
 import { makeDemoWorld, type DemoWorld } from "./demo-world.ts";
@@ -67,6 +70,10 @@ const clientOf = ({ apps }: Ecosystem): TestClient => {
   const client = testClient(apps[0]?.url ?? "");
   clients.push(client);
   return client;
+};
+const servicesOf = ({ apps: [app] }: Ecosystem): Services => {
+  if (!app) throw new Error("payments runs");
+  return app.services;
 };
 /** By hand what they do by themselves each second. */
 const exchange = async ({ apps }: Ecosystem): Promise<void> => {
@@ -135,6 +142,52 @@ test("two together let a budget through once, and a twentieth of it", async () =
   expect(passed.here).toBe(budget);
   expect(passed.there).toBeGreaterThan(0);
   expect(passed.there).toBeLessThanOrEqual(budget / untoldShares);
+});
+
+test("a due time that both come to is run once", async () => {
+  // Due since both began, which is all that they answer for.
+  for (const one of [first, second])
+    (servicesOf(one).clock as MovableClock).setOffset(3 * minuteMs);
+  const now = servicesOf(first).clock.now().getTime();
+  const slot = new Date(now - (now % minuteMs));
+  const how = { trigger: "schedule", slot } as const;
+  const answers = await Promise.all(
+    [first, second].map((one) => servicesOf(one).jobs.trigger("expire-payments", how)),
+  );
+  expect(answers.map(({ ok }) => ok)).toEqual([true, true]);
+  const runs = `select state, attempts from payments.job_run
+                 where job = 'expire-payments' and slot_at = '${slot.toISOString()}'`;
+  const ran = () => run(runs, inDatabase(adminUrl, word));
+  await expect.poll(ran, { timeout: 5_000 }).toEqual([{ state: "done", attempts: 1 }]);
+});
+
+test("what both told the world arrives once", async () => {
+  const receiver = await newReceiver();
+  const { key } = (await demoOf()).apiKeys["paymentsFull"] ?? { key: "" };
+  const body = { url: receiver.url, events: ["payment.completed"] };
+  const made = await clientOf(first).request("POST /api/webhooks/endpoints", { key, body });
+  const endpoint = String(made.body.id);
+  const sent = (column: string) =>
+    run(
+      `select ${column} from payments.webhook_endpoint e where id = '${endpoint}'`,
+      inDatabase(adminUrl, word),
+    );
+  const [{ shard, tags } = {}] = await sent("shard, tags");
+  const part = { type: "payment.completed", tags: tags as readonly string[] };
+  const tell = async ({ db, clock, webhooks }: Services): Promise<readonly string[]> => {
+    const events = Array.from({ length: 20 }, () =>
+      eventFor(webhooks, String(shard), clock.now(), part),
+    );
+    await db.transaction((tx) => webhooks.emit(tx, events));
+    return events.map(({ id }) => id);
+  };
+  const told = await Promise.all([first, second].map((one) => tell(servicesOf(one))));
+  const settled = `(select count(*)::int from payments.webhook_delivery d
+                     where d.endpoint_id = e.id and d.state = 'delivered') as settled`;
+  await expect.poll(() => sent(settled), { timeout: 10_000 }).toEqual([{ settled: 40 }]);
+  const heard = receiver.received.map(({ headers }) => String(headers["webhook-id"]));
+  await receiver.close();
+  expect(heard.toSorted()).toEqual(told.flat().toSorted());
 });
 
 test("a start of one app leaves what `demo.json` tells of the others", async () => {
