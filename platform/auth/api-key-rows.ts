@@ -1,4 +1,6 @@
 /** The table of API keys. */
+import type { Queries } from "../db/database.ts";
+import { lastId } from "../db/id-bounds.ts";
 import { statement } from "../db/statement.ts";
 import type { KeyScope } from "../http/caller.ts";
 import type { KeyFacts, KeyIssuer } from "./api-keys.ts";
@@ -65,16 +67,18 @@ export interface KeyReach {
 
 // A key is within a scope when it is bound to the same owner and to no cell beyond the scope's. The
 // scope is asked too, although no key makes a wider one: rows may come from elsewhere.
-const reached = `(($1::uuid is null or lineage_id in (
-         with recursive family as (
+const within = (scope: string, cells: string): string => `scope @> ${scope}::jsonb
+       and (${cells}::jsonb is null
+            or (scope ? 'cellIds' and scope -> 'cellIds' <@ ${cells}::jsonb))`;
+
+const family = `with recursive family as (
            select $1::uuid as lineage_id
             union
            select made.lineage_id from api_key made join family on made.made_by = family.lineage_id
          )
-         select lineage_id from family
-       ))
-       and scope @> $2::jsonb
-       and ($3::jsonb is null or (scope ? 'cellIds' and scope -> 'cellIds' <@ $3::jsonb)))`;
+         select lineage_id from family`;
+
+const reached = `(($1::uuid is null or lineage_id in (${family})) and ${within("$2", "$3")})`;
 
 /** The first three values of every statement that asks `reached`; the command line reaches all. */
 export const reach = (by: KeyReach | null | undefined): readonly (string | null)[] => {
@@ -83,12 +87,40 @@ export const reach = (by: KeyReach | null | undefined): readonly (string | null)
   return [by?.lineageId ?? null, JSON.stringify(owner), cells];
 };
 
-export const list = statement<KeyRow>(
+// Found first and put in order then: of one owner there are few among the keys of all.
+const listed = (which: string, limit: string, before: string): string =>
+  `with found as materialized (select * from api_key where ${which})
+   select ${columns} from found
+    where id < coalesce(${before}, ${lastId})
+    order by id desc limit ${limit}`;
+
+const listOfFamily = statement<KeyRow>(
   "api-keys.list",
-  `select ${columns} from api_key
-    where ${reached} and ($5::uuid is null or id < $5)
-    order by id desc limit $4`,
+  listed(`lineage_id = any (array(${family})) and ${within("$2", "$3")}`, "$4", "$5"),
 );
+
+const listInScope = statement<KeyRow>(
+  "api-keys.list-in-scope",
+  listed(within("$1", "$2"), "$3", "$4"),
+);
+
+const listAll = statement<KeyRow>(
+  "api-keys.list-all",
+  `select ${columns} from api_key
+    where id < coalesce($2, ${lastId}) order by id desc limit $1`,
+);
+
+/** Newest first, of those that are reached. */
+export const listReached = (
+  db: Queries,
+  by: KeyReach | null | undefined,
+  { limit, before }: { readonly limit: number; readonly before: string | null },
+): Promise<KeyRow[]> => {
+  const [lineage = null, scope = null, cells = null] = reach(by);
+  if (lineage !== null) return db.run(listOfFamily, [lineage, scope, cells, limit, before]);
+  if (scope === "{}" && cells === null) return db.run(listAll, [limit, before]);
+  return db.run(listInScope, [scope, cells, limit, before]);
+};
 
 export const one = statement<KeyRow>(
   "api-keys.one",

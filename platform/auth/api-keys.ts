@@ -192,7 +192,7 @@ export const apiKeysOf = (options: ApiKeysOptions): ApiKeys => {
     issuersOf: async (lineageId, tx = db) =>
       (await tx.run(rows.issuers, [lineageId])).map(({ id }) => id),
     list: async (limit, before, by) =>
-      (await db.run(rows.list, [...rows.reach(by), limit, before ?? null])).map(rows.facts),
+      (await rows.listReached(db, by, { limit, before: before ?? null })).map(rows.facts),
     rotate: (id, rotation = {}) => rotating(options, issue, () => cache.forget())(id, rotation),
     mark: async (id, ecosystem) => {
       const known = await markKind(db, id, ecosystem);

@@ -79,6 +79,6 @@ export const failuresSince = statement<RunRow>(
 export const runsBefore = statement<RunRow>(
   "jobs.runs-before",
   `select ${listed} from job_run r
-    where r.job = $1 and ($2::timestamptz is null or r.slot_at < $2)
+    where r.job = $1 and r.slot_at < coalesce($2, 'infinity'::timestamptz)
     order by r.slot_at desc limit $3`,
 );

@@ -1,11 +1,13 @@
 /** The delivery log as its owner sees it, and replays. */
 import type { Clock } from "../clock.ts";
 import type { Database, Queries } from "../db/database.ts";
+import { lastId } from "../db/id-bounds.ts";
 import { statement } from "../db/statement.ts";
 import { refuse, type Refusal } from "../errors.ts";
 import { ownerOf, tagsOf, type Place } from "./endpoints/endpoints.ts";
 import { writeReplay, type ReplayRow } from "./outbox-extras.ts";
 import type { LaneKey } from "./lane-key.ts";
+import { lookedThroughFirst } from "./limits.ts";
 
 export interface AttemptRow {
   readonly n: number;
@@ -75,17 +77,8 @@ export interface Deliveries {
   ) => Promise<ReplayRow | Refusal<"not_found">>;
 }
 
-const statesOf: Readonly<
-  Record<DeliveryStatus, readonly Exclude<DeliveryRow["state"], "leased">[]>
-> = {
-  pending: ["pending"],
-  delivered: ["delivered"],
-  failed: ["rejected", "dead", "cancelled"],
-};
-
-const listStatement = statement<DeliveryRow>(
-  "webhooks.deliveries",
-  `
+/** A page of deliveries as their owner sees them; `page` names its rows, by id or range. */
+const shown = (page: string): string => `
   select d.id, d.endpoint_id, e.event_id, e.type, e.entity_id, d.seq, d.replay_no,
     case when d.state = 'pending' and d.lease_until > clock_timestamp() then 'leased'
       else d.state end as state,
@@ -100,12 +93,48 @@ const listStatement = statement<DeliveryRow>(
           'ms', a.ms, 'status', a.status, 'error', a.error, 'responseHead', a.response_head)
         order by a.started_at, a.fence, a.n)
       from webhook_attempt a where a.shard = d.shard and a.delivery_id = d.id), '[]') as log
-  from webhook_delivery d
+  from (${page}) d
   join webhook_event e on e.shard = d.shard and e.id = d.event_id
   join webhook_endpoint p on p.shard = d.shard and p.id = d.endpoint_id
-  where d.shard = $1 and d.endpoint_id = $2 and ($3::uuid is null or d.id < $3)
-    and ($4::text[] is null or d.state = any ($4)) and ($6::uuid is null or d.id = $6)
-  order by d.id desc limit $5`,
+  order by d.id desc`;
+
+const ofEndpoint = "select * from webhook_delivery where shard = $1 and endpoint_id = $2";
+const newest = `id < coalesce($3, ${lastId}) order by id desc limit $4`;
+
+// Each status is part of the text: a few that failed are not looked for among all that arrived.
+const lists = {
+  all: statement<DeliveryRow>("webhooks.deliveries", shown(`${ofEndpoint} and ${newest}`)),
+  delivered: statement<DeliveryRow>(
+    "webhooks.deliveries-delivered",
+    shown(`${ofEndpoint} and state = 'delivered' and ${newest}`),
+  ),
+  failed: statement<DeliveryRow>(
+    "webhooks.deliveries-failed",
+    shown(`${ofEndpoint} and state in ('rejected', 'dead', 'cancelled') and ${newest}`),
+  ),
+  // Of a long queue the newest are near; of a short one all are read by what is due.
+  pending: statement<DeliveryRow>(
+    "webhooks.deliveries-pending",
+    shown(`with recent as materialized (
+        select * from (
+          select * from webhook_delivery
+           where shard = $1 and endpoint_id = $2 and id < coalesce($3, ${lastId})
+           order by id desc limit ${lookedThroughFirst}) near
+         where state = 'pending'
+         order by id desc limit $4),
+      queued as (
+        select * from webhook_delivery
+         where shard = $1 and endpoint_id = $2 and state = 'pending'
+           and id < coalesce($3, ${lastId}) and (select count(*) from recent) < $4)
+      select * from recent where (select count(*) from recent) = $4
+       union all
+      (select * from queued order by id desc limit $4)`),
+  ),
+};
+
+const oneStatement = statement<DeliveryRow>(
+  "webhooks.delivery",
+  shown(`${ofEndpoint} and id = $3`),
 );
 
 // A first delivery's id follows from its event and endpoint: each is looked up by its whole key.
@@ -129,11 +158,10 @@ export interface DeliveriesOptions {
 }
 
 export const deliveriesOf = ({ db, clock, soon }: DeliveriesOptions): Deliveries => ({
-  list: (place, endpointId, { status, before, limit, id = null }) =>
-    db.run(listStatement, [
-      ...[place.shard, endpointId, before, status && statesOf[status]],
-      ...[limit, id],
-    ]),
+  list: ({ shard }, endpointId, { status, before, limit, id }) =>
+    id === undefined
+      ? db.run(lists[status ?? "all"], [shard, endpointId, before, limit])
+      : db.run(oneStatement, [shard, endpointId, id]),
 
   withoutDestination: async (shard, eventIds) => {
     const rows = await db.run(withoutDestination, [shard, eventIds]);

@@ -6,6 +6,8 @@ export const responseHeadBytes = 4 * 1024;
 /** A receiver that sends more than this is cut off; its status still counts. */
 export const responseMostBytes = 64 * 1024;
 export const endpointsMost = 100;
+/** The newest deliveries that a list of the waiting ones looks through before the whole queue. */
+export const lookedThroughFirst = 1_000;
 export const secretBytes = 32;
 export const secretLengthLeast = 16;
 export const secretLengthMost = 128;

@@ -1,4 +1,5 @@
 /** The words of a proof that lists read what they show: its calls, and what it leaves out. */
+import type { Route } from "../../http/route.ts";
 import type { TestApp } from "../test-app.ts";
 import type { Sent } from "../test-client.ts";
 
@@ -18,12 +19,19 @@ export interface ListCall {
 
 export interface ListProof {
   readonly app: TestApp;
+  /** Whose lists must be proven; the app's own unless told otherwise. */
+  readonly routes?: readonly Route[];
   readonly caller: Sent;
   readonly calls: readonly ListCall[];
   /** Operations that no call proves, and why their tables stay small: by name. */
   readonly small: Readonly<Record<string, string>>;
   /** Statements that read more than a page by their meaning (a day's sum), and why: by name. */
   readonly walks?: Readonly<Record<string, string>>;
+  /**
+   * Statements that sort what they read while their tables have no statistics, which is for about a
+   * minute after these grew, and why: by name.
+   */
+  readonly young?: Readonly<Record<string, string>>;
 }
 
 /** Rows of a list under proof: as many as quick tests bear, a million in the long run. */

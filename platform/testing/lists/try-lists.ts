@@ -30,7 +30,7 @@ interface Asked {
 export const tryLists = async (proof: ListProof): Promise<readonly string[]> => {
   const { app, calls, small } = proof;
   const { services, definition } = app.app;
-  const faults = [...unproven(definition, calls, small)];
+  const faults = [...unproven(proof.routes ?? definition.routes, calls, small)];
   const asked: Asked[] = [];
   for (const call of calls) {
     const noted = await notedDuring(services.db, async () => {
@@ -50,7 +50,8 @@ export const tryLists = async (proof: ListProof): Promise<readonly string[]> => 
   } finally {
     client.release();
   }
-  const needless = Object.keys(proof.walks ?? {}).filter((name) => !walked.has(name));
+  const excused = Object.keys({ ...proof.young, ...proof.walks });
+  const needless = excused.filter((name) => !walked.has(name));
   return [...faults, ...needless.map((name) => `${name} reads a page, and has a reason to walk`)];
 };
 
@@ -67,7 +68,7 @@ const readsTooMuch = async (
   client: pg.PoolClient,
   { call, noted }: Asked,
   when: string,
-  { walks = {} }: ListProof,
+  { walks = {}, young = {} }: ListProof,
   walked: Set<string>,
 ): Promise<readonly string[]> => {
   const most = rowsOfPage(call);
@@ -76,8 +77,9 @@ const readsTooMuch = async (
     const read = await rowsRead(client, one);
     tell(call, one, when, read);
     if (read.most <= most && read.blocks <= most * blocksOfRow) continue;
+    const excused = when === "after" ? walks : { ...young, ...walks };
     walked.add(one.name);
-    if (one.name in walks) continue;
+    if (one.name in excused) continue;
     faults.push(
       `${call.line}: ${one.name} looks at ${read.most} rows in ${read.blocks} blocks ` +
         `(${read.indexes.join(", ")}), ${when}; a page may at ${most}`,

@@ -1,5 +1,5 @@
 /** Which lists of an app no proof names: operations, and each of their filters. */
-import type { AppDefinition } from "../../app.ts";
+import type { Route } from "../../http/route.ts";
 import type { ListCall } from "./list-proof.ts";
 
 /** Where a list goes on and how long it is; and whose it is, which its address says else. */
@@ -12,7 +12,7 @@ interface ListOperation {
 }
 
 /** Operations that answer with a list: whoever reads one sends a cursor, a limit or a filter. */
-export const listOperations = ({ routes }: AppDefinition): readonly ListOperation[] =>
+export const listOperations = (routes: readonly Route[]): readonly ListOperation[] =>
   routes
     .map(({ contract: { shape } }) => ({ ...shape, keys: keysOf(shape.query) }))
     .filter(({ route }) => route.startsWith("GET "))
@@ -41,11 +41,11 @@ const sets = (line: string, filter: string): boolean =>
 
 /** One sentence for each list or filter without a proof, and each reason that nothing needs. */
 export const unproven = (
-  definition: AppDefinition,
+  routes: readonly Route[],
   calls: readonly ListCall[],
   small: Readonly<Record<string, string>>,
 ): readonly string[] => {
-  const operations = listOperations(definition);
+  const operations = listOperations(routes);
   const faults = operations
     .filter(({ name }) => !(name in small))
     .flatMap(({ name, route, filters }) => {

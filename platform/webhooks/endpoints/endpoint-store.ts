@@ -1,5 +1,6 @@
 /** Endpoints and their secrets in the database. */
 import type { Queries } from "../../db/database.ts";
+import { lastId } from "../../db/id-bounds.ts";
 import { statement } from "../../db/statement.ts";
 import type { LaneKey } from "../lane-key.ts";
 
@@ -59,7 +60,7 @@ export const listEndpoints = statement<EndpointRow>(
   "webhooks.endpoint.list",
   `
   select ${columns} from webhook_endpoint
-  where ${visible(5)} and ($3::uuid is null or id < $3)
+  where ${visible(5)} and id < coalesce($3, ${lastId})
   order by id desc limit $4`,
 );
 
