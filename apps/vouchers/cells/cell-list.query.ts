@@ -1,6 +1,7 @@
 /** Cells as administrators see them: their limits, and what they issued this month. */
 import type { Queries } from "#platform/db/database.ts";
 import { named } from "#platform/db/named.ts";
+import { firstId } from "#platform/db/id-bounds.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { Cents } from "#platform/money.ts";
 
@@ -38,7 +39,7 @@ const tables = `community k
 const listStatement = statement<CellRow>(
   "cell-list.list",
   `select ${columns} from ${tables}
-    where k.id = $1 and ($3::uuid is null or c.id > $3)
+    where k.id = $1 and c.id > coalesce($3, ${firstId})
     order by c.id
     limit $4`,
 );

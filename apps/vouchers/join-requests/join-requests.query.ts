@@ -1,6 +1,7 @@
 /** Requests to belong to a community: for its administrators, and how many wait. */
 import type { Queries } from "#platform/db/database.ts";
 import { named } from "#platform/db/named.ts";
+import { lastId, newestOf } from "#platform/db/id-bounds.ts";
 import { statement } from "#platform/db/statement.ts";
 
 export interface RequestRow {
@@ -20,13 +21,21 @@ export const requestColumns = named(
   "id, display_name, contact, note, asked_at, answer, answered_at, member_id",
 );
 
+const ofCommunity = `select ${requestColumns} from join_request where community_id = $1`;
+
 const listStatement = statement<RequestRow>(
   "join-requests.list",
-  `select ${requestColumns} from join_request
-    where community_id = $1 and ($2::uuid is null or id < $2)
-      and ($3::text is null or coalesce(answer, 'waiting') = $3)
-    order by id desc
-    limit $4`,
+  `${ofCommunity} and id < coalesce($2, ${lastId}) order by id desc limit $3`,
+);
+
+const answered = newestOf("coalesce(answer, 'waiting')", {
+  value: "$4",
+  before: "$2",
+  limit: "$3",
+});
+const inStateStatement = statement<RequestRow>(
+  "join-requests.in-state",
+  `${ofCommunity} and ${answered}`,
 );
 
 export interface RequestPage {
@@ -40,8 +49,12 @@ export interface RequestPage {
 export const listRequests = (
   db: Queries,
   { communityId, before, status, limit }: RequestPage,
-): Promise<readonly RequestRow[]> =>
-  db.run(listStatement, [communityId, before, status, limit + 1]);
+): Promise<readonly RequestRow[]> => {
+  const page = [communityId, before, limit + 1];
+  return status === null
+    ? db.run(listStatement, page)
+    : db.run(inStateStatement, [...page, status]);
+};
 
 const waitingStatement = statement<{ readonly waiting: number }>(
   "join-requests.waiting",

@@ -1,6 +1,7 @@
 /** Members as administrators see them: how they are reached, what they may do. */
 import type { Queries } from "#platform/db/database.ts";
 import { named } from "#platform/db/named.ts";
+import { lastId } from "#platform/db/id-bounds.ts";
 import { statement } from "#platform/db/statement.ts";
 
 export interface MemberRow {
@@ -20,16 +21,20 @@ const columns = `${named("m.id, m.display_name, m.administrator, m.created_at")}
           where o.community_id = m.community_id and o.member_id = m.id
           order by o.cell_id) as "operatedCellIds"`;
 
-const listStatement = statement<MemberRow>(
-  "member-list.list",
+const newestFirst = (filter: string): string =>
   `select ${columns} from member m
-    where m.community_id = $1 and m.ended_at is null and ($2::uuid is null or m.id < $2)
-      and ($3::text is null or m.display_name ilike '%' || $3 || '%'
-           or exists (select from member_contact c
-                       where c.contact = any ($4::text[])
-                         and c.community_id = m.community_id and c.member_id = m.id))
+    where m.community_id = $1 and m.ended_at is null and m.id < coalesce($2, ${lastId}) ${filter}
     order by m.id desc
-    limit $5`,
+    limit $3`;
+
+const listStatement = statement<MemberRow>("member-list.list", newestFirst(""));
+
+const searchStatement = statement<MemberRow>(
+  "member-list.search",
+  newestFirst(`and (m.display_name ilike '%' || $4 || '%'
+           or exists (select from member_contact c
+                       where c.contact = any ($5::text[])
+                         and c.community_id = m.community_id and c.member_id = m.id))`),
 );
 
 const readStatement = statement<MemberRow>(
@@ -54,8 +59,10 @@ export const listMembers = (
   db: Queries,
   { communityId, before, search, contacts, limit }: MemberPage,
 ): Promise<readonly MemberRow[]> => {
-  const part = search?.replaceAll(/[\\%_]/g, String.raw`\$&`) ?? null;
-  return db.run(listStatement, [communityId, before, part, contacts, limit + 1]);
+  const page = [communityId, before, limit + 1];
+  if (search === null) return db.run(listStatement, page);
+  const part = search.replaceAll(/[\\%_]/g, String.raw`\$&`);
+  return db.run(searchStatement, [...page, part, contacts]);
 };
 
 export const readMember = async (

@@ -1,6 +1,7 @@
 /** Invitations as administrators see them, and the one that a link leads to. */
 import type { Queries } from "#platform/db/database.ts";
 import { named } from "#platform/db/named.ts";
+import { lastId } from "#platform/db/id-bounds.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { InvitationRow } from "./invitation.domain.ts";
 
@@ -11,7 +12,7 @@ export const invitationColumns = named(
 const listStatement = statement<InvitationRow>(
   "invitations.list",
   `select ${invitationColumns} from member_invitation
-    where community_id = $1 and ($2::uuid is null or id < $2)
+    where community_id = $1 and id < coalesce($2, ${lastId})
     order by id desc
     limit $3`,
 );

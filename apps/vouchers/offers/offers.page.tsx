@@ -1,4 +1,5 @@
 /** The marketplace: everything that is offered and needed now, and the form that publishes. */
+import { offerKinds } from "#contracts/vouchers/offer.ts";
 import { dayOf } from "#platform/calendar/days.ts";
 import { Refusal } from "#platform/errors.ts";
 import { redirect, type PageReply } from "#platform/http/page.ts";
@@ -27,8 +28,7 @@ export const offersPage = memberPage(
   async (context, { communityId, timeZone }) => {
     const { services, query, now } = context;
     const t = offersWords.translator(localeOf(context));
-    const asked = query["kind"] ?? "";
-    const kind = ["offer", "need"].includes(asked) ? asked : null;
+    const kind = offerKinds.find((one) => one === query["kind"]) ?? null;
     const search = kept(query["search"], 100);
     const given = query["before"] ?? "";
     const before = isId(given) ? given : null;

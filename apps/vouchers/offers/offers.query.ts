@@ -3,6 +3,7 @@ import { lastId } from "#platform/db/id-bounds.ts";
 import { named } from "#platform/db/named.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { statement } from "#platform/db/statement.ts";
+import { offerKinds, type OfferKind } from "#contracts/vouchers/offer.ts";
 import type { Offer } from "./offer.domain.ts";
 
 const columns = `${named(`o.community_id, o.id, o.kind, o.member_id, o.cell_id, o.title, o.text,
@@ -14,16 +15,42 @@ const joined = `from offer o
     left join cell c on c.community_id = o.community_id and c.id = o.cell_id
     left join offer_picture p on p.community_id = o.community_id and p.offer_id = o.id`;
 
-const listStatement = statement<Offer>(
-  "offers.list",
-  `select ${columns} ${joined}
-    where o.community_id = $1 and o.withdrawn_at is null and m.ended_at is null
-      and (o.until is null or o.until >= $2::date) and ($3::text is null or o.kind = $3)
-      and ($4::text is null or o.title ilike '%' || $4 || '%' or o.text ilike '%' || $4 || '%'
-           or o.zone ilike '%' || $4 || '%')
-      and o.id < coalesce($5::uuid, ${lastId})
-    order by o.id desc
-    limit $6`,
+const standing = `community_id = $1 and withdrawn_at is null
+      and exists (select from member where member.community_id = $1
+                   and member.id = offer.member_id and member.ended_at is null)`;
+const newestFirst = `id < coalesce($3::uuid, ${lastId})`;
+
+// What stands until a day is found by that day, whatever is over; what stands without one is a
+// range of each kind, so that needs are not looked for among offers.
+const listed = (kinds: readonly OfferKind[], filter: string): string => {
+  const undated = kinds.map(
+    (kind) => `(select * from offer
+        where ${standing} and kind = '${kind}' and until is null and ${newestFirst} ${filter}
+        order by id desc limit $4)`,
+  );
+  return `with dated as materialized (
+     select * from offer where ${standing} and until >= $2::date ${filter}
+   ), o as (
+     select * from (
+       (select * from dated where kind in ('${kinds.join("', '")}') and ${newestFirst})
+       union all ${undated.join(" union all ")}) found
+      order by id desc limit $4
+   )
+   select ${columns} ${joined.replace("offer o", "o")}
+    order by o.id desc`;
+};
+
+const ofKinds = (name: string, filter: string) => ({
+  all: statement<Offer>(`offers.${name}`, listed(offerKinds, filter)),
+  offer: statement<Offer>(`offers.${name}-offers`, listed(["offer"], filter)),
+  need: statement<Offer>(`offers.${name}-needs`, listed(["need"], filter)),
+});
+
+const newest = ofKinds("list", "");
+const told = ofKinds(
+  "search",
+  `and (title ilike '%' || $5 || '%' or text ilike '%' || $5 || '%'
+        or zone ilike '%' || $5 || '%')`,
 );
 
 export interface OffersAsked {
@@ -31,7 +58,7 @@ export interface OffersAsked {
   /** In the community's zone. */
   readonly today: string;
   /** Null: offers and needs. */
-  readonly kind: string | null;
+  readonly kind: OfferKind | null;
   readonly search: string | null;
   readonly before: string | null;
   readonly limit: number;
@@ -40,8 +67,10 @@ export interface OffersAsked {
 /** What stands today, newest first; one more than the limit. */
 export const listOffers = (db: Queries, asked: OffersAsked): Promise<readonly Offer[]> => {
   const { communityId, today, kind, search, before, limit } = asked;
-  const part = search?.replaceAll(/[\\%_]/g, String.raw`\$&`) ?? null;
-  return db.run(listStatement, [communityId, today, kind, part, before, limit + 1]);
+  const page = [communityId, today, before, limit + 1];
+  if (search === null) return db.run(newest[kind ?? "all"], page);
+  const part = search.replaceAll(/[\\%_]/g, String.raw`\$&`);
+  return db.run(told[kind ?? "all"], [...page, part]);
 };
 
 const findStatement = statement<Offer>(

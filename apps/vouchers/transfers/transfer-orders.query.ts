@@ -1,6 +1,7 @@
 /** Reads transfers: by key, by id for who took part, and in the order of a wallet's time. */
 import { named } from "#platform/db/named.ts";
 import type { Queries } from "#platform/db/database.ts";
+import { lastId } from "#platform/db/id-bounds.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { TransferLine, TransferOrder } from "./transfer-order.domain.ts";
 
@@ -39,8 +40,14 @@ const shownColumns = named(`o.community_id, o.id, o.sender_member_id, o.sender_c
 const shown = `select ${shownColumns}, coalesce(c.name, s.display_name) as "senderName",
           r.display_name as "recipientName"`;
 
-const joined = `join member s on s.community_id = o.community_id and s.id = o.sender_member_id
-     join member r on r.community_id = o.community_id and r.id = o.recipient_member_id
+// One row each by its key, whatever the planner believes of a community's size.
+const one = (name: string, column: string): string =>
+  `cross join lateral (select display_name from member
+                        where community_id = o.community_id and id = o.${column}
+                        limit 1) as ${name}`;
+
+const joined = `${one("s", "sender_member_id")}
+     ${one("r", "recipient_member_id")}
      left join cell c on c.community_id = o.community_id and c.id = o.sender_cell_id`;
 
 const findStatement = statement<ShownRow>(
@@ -55,10 +62,10 @@ const listStatement = statement<ShownRow>(
   "transfer-orders.list",
   `${shown}
      from (select * from transfer_order
-            where sender_wallet_id = $2 and community_id = $1 and ($3::uuid is null or id < $3)
+            where sender_wallet_id = $2 and community_id = $1 and id < coalesce($3, ${lastId})
             union all
            select * from transfer_order
-            where recipient_wallet_id = $2 and community_id = $1 and ($3::uuid is null or id < $3)
+            where recipient_wallet_id = $2 and community_id = $1 and id < coalesce($3, ${lastId})
             order by id desc
             limit $4) as o ${joined}
     order by o.id desc`,
