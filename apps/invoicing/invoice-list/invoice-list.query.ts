@@ -5,6 +5,7 @@ import { statement } from "#platform/db/statement.ts";
 import type { Invoice } from "../invoices/invoice.domain.ts";
 import { invoiceColumns } from "../invoices/invoice-rows.query.ts";
 import { theOrganization } from "../stamping/agreeing.domain.ts";
+import { searchedFirst } from "./limits.ts";
 import { searchInvoices } from "./invoice-search.query.ts";
 import { lastId } from "#platform/db/id-bounds.ts";
 import { searchQuery } from "./search-words.query.ts";
@@ -42,14 +43,21 @@ const ofReference = statement<Invoice>(
     order by i.id desc limit $3`,
 );
 
-const between = statement<Invoice>(
-  "invoice-lists.between",
-  `select ${invoiceColumns} from invoice i
+const inDays = (from: string): string =>
+  `select ${invoiceColumns} from ${from} i
     where i.organization_id = $1 and i.issued_local >= $4 and i.issued_local < $5
       and i.id < coalesce($2::uuid, ${lastId})
       and ($6::text is null or i.status = $6)
-    order by i.id desc limit $3`,
+    order by i.id desc limit $3`;
+
+// Of days that were lately a short walk finds a page; of others the days are read, and no more.
+const recentlyBetween = statement<Invoice>(
+  "invoice-lists.recently-between",
+  inDays(`(select * from invoice
+            where organization_id = $1 and id < coalesce($2::uuid, ${lastId})
+            order by id desc limit ${searchedFirst})`),
 );
+const between = statement<Invoice>("invoice-lists.between", inDays("invoice"));
 
 export interface InvoiceQuery {
   readonly organizationId: string;
@@ -84,8 +92,11 @@ export const listInvoices = async (
   }
   if (referenceId !== undefined)
     return await db.run(ofReference, [...first, referenceId, query.referenceOwner ?? null]);
-  if (query.from !== undefined || query.to !== undefined)
-    return await db.run(between, [...first, ...issued, status]);
+  if (query.from !== undefined || query.to !== undefined) {
+    const days = [...first, ...issued, status];
+    const recent = await db.run(recentlyBetween, days);
+    return recent.length === limit ? recent : await db.run(between, days);
+  }
   if (status === "stamped") return await db.run(stamped, first);
   if (status !== null) return await db.run(inOtherState, [...first, status]);
   return await db.run(newest, first);

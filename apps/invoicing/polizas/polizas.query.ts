@@ -1,7 +1,7 @@
 /** Accounting entries as they came. */
 import type { Poliza } from "#contracts/invoicing/poliza.ts";
 import type { Queries } from "#platform/db/database.ts";
-import { lastId } from "#platform/db/id-bounds.ts";
+import { lastId, newestOf } from "#platform/db/id-bounds.ts";
 import { statement } from "#platform/db/statement.ts";
 
 const hashOf = statement<{ readonly content_hash: string }>(
@@ -26,20 +26,26 @@ interface PolizaRow {
 
 const columns = "id, kind, merchant, period, dated::text, concept, currency, lines, received_at";
 
-const page = `id < coalesce($1::uuid, ${lastId})
-    order by id desc limit $2`;
+const all = statement<PolizaRow>(
+  "polizas.all",
+  `select ${columns} from poliza where id < coalesce($1, ${lastId}) order by id desc limit $2`,
+);
 
-const all = statement<PolizaRow>("polizas.all", `select ${columns} from poliza where ${page}`);
+const page = { value: "$3", before: "$1", limit: "$2" } as const;
 
 const ofPeriod = statement<PolizaRow>(
   "polizas.of-period",
-  `select ${columns} from poliza
-    where period = $3 and ($4::text is null or merchant = $4) and ${page}`,
+  `select ${columns} from poliza where ${newestOf("period", page)}`,
 );
 
 const ofMerchant = statement<PolizaRow>(
   "polizas.of-merchant",
-  `select ${columns} from poliza where merchant = $3 and ${page}`,
+  `select ${columns} from poliza where ${newestOf("merchant", page)}`,
+);
+
+const ofMerchantInPeriod = statement<PolizaRow>(
+  "polizas.of-merchant-in-period",
+  `select ${columns} from poliza where merchant = $4 and ${newestOf("period", page)}`,
 );
 
 export interface PolizaQuery {
@@ -55,8 +61,9 @@ export const listPolizas = async (
   db: Queries,
   { after, limit, period, merchant }: PolizaQuery,
 ): Promise<readonly (Poliza & { readonly received_at: string })[]> => {
-  if (period !== undefined)
-    return (await db.run(ofPeriod, [after, limit, period, merchant ?? null])).map(polizaOf);
+  if (period !== undefined && merchant !== undefined)
+    return (await db.run(ofMerchantInPeriod, [after, limit, period, merchant])).map(polizaOf);
+  if (period !== undefined) return (await db.run(ofPeriod, [after, limit, period])).map(polizaOf);
   if (merchant !== undefined)
     return (await db.run(ofMerchant, [after, limit, merchant])).map(polizaOf);
   return (await db.run(all, [after, limit])).map(polizaOf);
