@@ -1,7 +1,7 @@
 /** Products: found by their ids, and listed as those who keep them see them. */
 import { named } from "#platform/db/named.ts";
 import type { Queries } from "#platform/db/database.ts";
-import { lastId } from "#platform/db/id-bounds.ts";
+import { lastId, newestOf } from "#platform/db/id-bounds.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { Product } from "./product.domain.ts";
 
@@ -19,13 +19,40 @@ export const findProducts = (
   ids: readonly string[],
 ): Promise<readonly Product[]> => db.run(findMany, [tenantId, ids]);
 
-const list = statement<Product>(
+const ofTenant = `select ${productColumns} from product where tenant_id = $1`;
+const page = { before: "$2", limit: "$3" } as const;
+
+// One statement a filter, so that each is a range of its index.
+const newest = statement<Product>(
   "office-catalog.list",
-  `select ${productColumns} from product
-    where tenant_id = $1 and id < coalesce($2, ${lastId})
+  `${ofTenant} and id < coalesce($2, ${lastId}) order by id desc limit $3`,
+);
+
+const standing = (value: string, category = ""): string =>
+  `${ofTenant} ${category} and ${newestOf("active", { value, ...page })}`;
+const inCategory = (value: string): string => standing(value, "and category_id = $4");
+
+const lists = {
+  active: statement<Product>("office-catalog.active", standing("true")),
+  resting: statement<Product>("office-catalog.resting", standing("false")),
+} as const;
+
+const categoryLists = {
+  active: statement<Product>("office-catalog.category-active", inCategory("true")),
+  resting: statement<Product>("office-catalog.category-resting", inCategory("false")),
+  all: statement<Product>(
+    "office-catalog.category",
+    `select * from ((${inCategory("true")}) union all (${inCategory("false")})) found
+      order by id desc limit $3`,
+  ),
+} as const;
+
+const sought = statement<Product>(
+  "office-catalog.sought",
+  `${ofTenant} and id < coalesce($2, ${lastId})
       and ($4::uuid is null or category_id = $4)
       and ($5::boolean is null or active = $5)
-      and ($6 = '' or position(lower($6) in lower(name)) > 0 or lower(code) = lower($6))
+      and (position(lower($6) in lower(name)) > 0 or lower(code) = lower($6))
     order by id desc limit $3`,
 );
 
@@ -39,13 +66,18 @@ export interface SoughtProducts {
 }
 
 /** Newest first. */
-export const listProducts = async (
+export const listProducts = (
   db: Queries,
   tenantId: string,
-  { before, most, categoryId = null, standing = null, text = "" }: SoughtProducts,
+  { before, most, categoryId = null, standing: state = null, text = "" }: SoughtProducts,
 ): Promise<readonly Product[]> => {
-  const active = standing === null ? null : standing === "active";
-  return await db.run(list, [tenantId, before, most, categoryId, active, text]);
+  const first = [tenantId, before, most];
+  if (text !== "") {
+    const active = state === null ? null : state === "active";
+    return db.run(sought, [...first, categoryId, active, text]);
+  }
+  if (categoryId !== null) return db.run(categoryLists[state ?? "all"], [...first, categoryId]);
+  return db.run(state === null ? newest : lists[state], first);
 };
 
 const keysUsed = statement<{ readonly clave_prod_serv: string }>(

@@ -36,13 +36,16 @@ export const findCustomer = async (
   return row ? customerOf(row) : null;
 };
 
-const list = statement<CustomerRow>(
-  "office-customers.list",
+const listed = (filter: string): string =>
   `select ${customerColumns} from customer
-    where tenant_id = $1 and id < coalesce($2, ${lastId})
-      and ($4 = '' or position($4 in lower(name)) > 0 or position($4 in email) > 0
-           or ($5 <> '' and position($5 in phone) > 0))
-    order by id desc limit $3`,
+    where tenant_id = $1 and id < coalesce($2, ${lastId}) ${filter}
+    order by id desc limit $3`;
+
+const list = statement<CustomerRow>("office-customers.list", listed(""));
+const sought = statement<CustomerRow>(
+  "office-customers.sought",
+  listed(`and (position($4 in lower(name)) > 0 or position($4 in email) > 0
+           or ($5 <> '' and position($5 in phone) > 0))`),
 );
 
 export interface SoughtCustomers {
@@ -60,5 +63,8 @@ export const listCustomers = async (
 ): Promise<readonly Customer[]> => {
   const digits = text.replace(/[^0-9]/g, "").slice(-10);
   const words = text.trim().toLowerCase();
-  return (await db.run(list, [tenantId, before, most, words, digits])).map(customerOf);
+  const page = [tenantId, before, most];
+  const rows =
+    words === "" ? await db.run(list, page) : await db.run(sought, [...page, words, digits]);
+  return rows.map(customerOf);
 };

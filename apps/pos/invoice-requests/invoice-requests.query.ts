@@ -92,7 +92,7 @@ const list = statement<ListedRow>(
 );
 const listIn = statement<ListedRow>(
   "request-lists.list-in",
-  `${select} where r.tenant_id = $1 and r.id < coalesce($2, ${lastId}) and r.state = $4
+  `${select} where r.tenant_id = $1 and r.state = $4 and r.id < coalesce($2, ${lastId})
     order by r.id desc limit $3`,
 );
 

@@ -1,0 +1,2 @@
+-- Products that are sold, and those that rest.
+create index concurrently product_standing on product (tenant_id, active, id);
