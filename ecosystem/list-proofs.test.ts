@@ -12,7 +12,9 @@ const proofOf = (app: string): string => join("apps", app, "testing/lists.plan.t
 const notYet = ["identity", "legal"];
 
 test("every app that lists anything proves what its lists read", () => {
-  const listing = apps.filter(({ routes }) => listOperations(routes).length > 0).map(({ name }) => name);
+  const listing = apps
+    .filter(({ routes }) => listOperations(routes).length > 0)
+    .map(({ name }) => name);
   expect(listing.length).toBeGreaterThan(5);
   const without = listing.filter((name) => !existsSync(join(root, proofOf(name))));
   expect(without.filter((name) => !notYet.includes(name))).toEqual([]);
