@@ -1,6 +1,7 @@
 /** Clients as their keepers see them: with what is known of their secrets, disabled ones too. */
 import { named } from "#platform/db/named.ts";
 import type { Queries } from "#platform/db/database.ts";
+import { lastId } from "#platform/db/id-bounds.ts";
 import { statement } from "#platform/db/statement.ts";
 import { clientColumns, type ClientFacts } from "./client-rows.query.ts";
 
@@ -34,15 +35,21 @@ export interface ClientFilter {
 }
 
 // `$2` is text to be found as it is, so what `like` takes for signs is escaped.
-const list = statement<ClientFacts>(
-  "client-lists.list",
-  `select ${clientColumns} from oauth_client
-    where ($1::uuid is null or id < $1)
-      and ($2::text = '' or name ilike '%' || $2 || '%' or client_id ilike '%' || $2 || '%')
-      and ($3::text is null or (disabled_at is null) = ($3 = 'enabled'))
-    order by id desc
-    limit $4`,
-);
+const listing = (name: string, which: string) =>
+  statement<ClientFacts>(
+    `client-lists.list${name}`,
+    `select ${clientColumns} from oauth_client
+      where id < coalesce($1::uuid, ${lastId}) ${which}
+        and ($2::text = '' or name ilike '%' || $2 || '%' or client_id ilike '%' || $2 || '%')
+      order by id desc
+      limit $3`,
+  );
+
+const all = listing("", "");
+const ofState = {
+  enabled: listing("-enabled", "and disabled_at is null"),
+  disabled: listing("-disabled", "and disabled_at is not null"),
+};
 
 const escaped = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
 
@@ -51,7 +58,8 @@ export const listClients = async (
   db: Queries,
   { search, state, before, limit, now }: ClientFilter,
 ): Promise<readonly RegisteredClient[]> => {
-  const rows = await db.run(list, [before, escaped(search), state, limit + 1]);
+  const asked = state === null ? all : ofState[state];
+  const rows = await db.run(asked, [before, escaped(search), limit + 1]);
   const ids = rows.map((row) => row.id);
   const secrets = await liveSecrets(db, ids, now);
   return rows.map((row) => registeredOf(row, secrets.get(row.id) ?? []));

@@ -40,21 +40,30 @@ interface Listed {
   readonly id: string;
 }
 
-// A void one until its CFDI is taken back, a paid one until its complement is stamped; and its CFDI
-// before, where it was paid while there was no issuer. A house that stamps nothing owes none.
+const after = `id > coalesce($1::uuid, ${firstId})`;
+
+/** What is left to be done: issued, paid and void ones, each until its papers are complete. */
+const toCollect = `(status in ('issued', 'past_due')
+      or status = 'paid' and cfdi_uuid is not null and complement_uuid is null
+         and total_cents > 0 and payment_id is not null
+      or status = 'void' and cfdi_uuid is not null and credit_uuid is null)`;
+
+// Each part is a range of an index that has nothing else: what is over is not looked at. One that
+// was paid while there was no issuer waits for its CFDI; a house that stamps nothing owes none.
 const open = statement<Listed>(
   "collected.open",
-  `select i.id from ecosystem_invoice i
-    where i.id > coalesce($1::uuid, ${firstId})
-      and (i.status in ('issued', 'past_due')
-           or i.status = 'paid' and i.cfdi_uuid is not null and i.complement_uuid is null
-              and i.total_cents > 0 and i.payment_id is not null
-           or i.status = 'paid' and i.cfdi_uuid is null and i.total_cents > 0
-              and exists (select from ecosystem_invoice s where s.cfdi_uuid is not null)
-           or i.status = 'void' and i.cfdi_uuid is not null and i.credit_uuid is null
-           or exists (select from invoice_payment p
-                       where p.invoice_id = i.id and p.status = 'pending'))
-    order by i.id limit $2`,
+  `select id from (
+     (select id from ecosystem_invoice where ${after} and ${toCollect} order by id limit $2)
+     union
+     (select id from ecosystem_invoice
+       where ${after} and status = 'paid' and cfdi_uuid is null and total_cents > 0
+         and exists (select from ecosystem_invoice s where s.cfdi_uuid is not null)
+       order by id limit $2)
+     union
+     (select invoice_id from invoice_payment
+       where status = 'pending' and invoice_id > coalesce($1::uuid, ${firstId})
+       order by invoice_id limit $2)) as i
+    order by id limit $2`,
 );
 
 /** Those of which something is left to be done, or heard; in the order of their ids. */

@@ -1,5 +1,6 @@
 /** Reads what the upkeep of tokens looks at: accounts to check, people to tell, keys that end. */
 import type { Queries } from "#platform/db/database.ts";
+import { firstId } from "#platform/db/id-bounds.ts";
 import { named } from "#platform/db/named.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { Locale } from "#ui/i18n/locale.ts";
@@ -21,7 +22,7 @@ const toCheck = statement<CheckedAccount>(
      from connected_account
     where status = 'connected' and refresh_token is null and instance is not null
       and remote_id is not null and handle is not null
-      and (checked_at is null or checked_at < $1) and ($2::uuid is null or id > $2)
+      and (checked_at is null or checked_at < $1) and id > coalesce($2::uuid, ${firstId})
     order by id limit $3`,
 );
 

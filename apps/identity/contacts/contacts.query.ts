@@ -34,19 +34,47 @@ const withTags = `coalesce((select array_agg(t.tag order by t.tag) from contact_
      where n.tenant_id = c.tenant_id and n.contact_id = c.id and n.state = 'granted'), '{}')
     as allowed`;
 
-// `$3` is text to be found as it is, so what `like` takes for signs is escaped.
 const list = statement<ListedContact>(
   "contacts.list",
   `select ${contactColumns}, ${withTags}
      from contact c
     where c.tenant_id = $1 and c.id < coalesce($2::uuid, ${lastId})
-      and ($3::text = '' or c.name ilike '%' || $3 || '%' or c.email ilike '%' || $3 || '%'
-           or c.phone like '%' || $3 || '%')
-      and ($4::text = '' or exists (
-        select from contact_tag t
-         where t.tenant_id = c.tenant_id and t.contact_id = c.id and t.tag = $4))
     order by c.id desc
-    limit $5`,
+    limit $3`,
+);
+
+/** The text is to be found as it is, so what `like` takes for signs is escaped. */
+const found = (text: string): string =>
+  `(c.name ilike '%' || ${text} || '%' or c.email ilike '%' || ${text} || '%'
+           or c.phone like '%' || ${text} || '%')`;
+
+const searched = statement<ListedContact>(
+  "contacts.list-searched",
+  `select ${contactColumns}, ${withTags}
+     from contact c
+    where c.tenant_id = $1 and c.id < coalesce($2::uuid, ${lastId}) and ${found("$4")}
+    order by c.id desc
+    limit $3`,
+);
+
+/** From the tag on: few of very many contacts may have it. */
+const withTag = (among: string, which: string): string =>
+  `select ${contactColumns}, ${withTags}
+     from (select tenant_id, contact_id from contact_tag
+            where tenant_id = $1 and tag = $4 and contact_id < coalesce($2::uuid, ${lastId})
+            ${among}) g
+     join contact c on c.tenant_id = g.tenant_id and c.id = g.contact_id
+    ${which}
+    order by g.contact_id desc
+    limit $3`;
+
+const tagged = statement<ListedContact>(
+  "contacts.list-tagged",
+  withTag("order by contact_id desc limit $3", ""),
+);
+const searchedTagged = statement<ListedContact>(
+  "contacts.list-searched-tagged",
+  withTag("offset 0", `where ${found("$5")}`),
 );
 
 const findListedStatement = statement<ListedContact>(
@@ -84,8 +112,15 @@ export const listContacts = (
   db: Queries,
   tenantId: string,
   { before, search, tag, limit }: ContactFilter,
-): Promise<readonly ListedContact[]> =>
-  db.run(list, [tenantId, before, search.replace(/[\\%_]/g, "\\$&"), tag, limit + 1]);
+): Promise<readonly ListedContact[]> => {
+  const page = [tenantId, before, limit + 1];
+  const escaped = search.replace(/[\\%_]/g, "\\$&");
+  if (tag !== "")
+    return search === ""
+      ? db.run(tagged, [...page, tag])
+      : db.run(searchedTagged, [...page, tag, escaped]);
+  return search === "" ? db.run(list, page) : db.run(searched, [...page, escaped]);
+};
 
 const tagsOfOne = statement<{ readonly tag: string }>(
   "contacts.tags",

@@ -1,5 +1,6 @@
 /** What happened to an account, newest first, as its person reads it. */
 import type { Queries } from "#platform/db/database.ts";
+import { lastId } from "#platform/db/id-bounds.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { EventKind } from "./security-events.store.ts";
 
@@ -17,7 +18,7 @@ const list = statement<EventRow>(
   `select e.id, e.at, e.kind, k.name as client_name, e.address, e.user_agent
      from security_event e
      left join oauth_client k on k.id = e.client_id
-    where e.account_id = $1 and ($2::uuid is null or e.id < $2)
+    where e.account_id = $1 and e.id < coalesce($2::uuid, ${lastId})
     order by e.id desc
     limit $3`,
 );

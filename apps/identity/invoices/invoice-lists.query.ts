@@ -1,4 +1,5 @@
 /** Reads pages of invoices, and of the use that a line bills. */
+import { ecosystemInvoiceStatuses } from "#contracts/identity/ecosystem-records.ts";
 import type { Resource } from "#contracts/identity/plan.ts";
 import { startOf, plusDays } from "#platform/calendar/days.ts";
 import type { Queries } from "#platform/db/database.ts";
@@ -24,21 +25,46 @@ export interface InvoiceFilter {
   readonly limit: number;
 }
 
-const matching = `and ($2::text is null or status = $2)
-      and ($3::text is null or period_start = $3::text::date)
-    order by id desc
-    limit $4`;
-
-const ofAll = statement<InvoiceRow>(
-  "invoice-lists.of-all",
+const newest = (which: string): string =>
   `select ${invoiceColumns} from ecosystem_invoice
-    where id < coalesce($1::uuid, ${lastId}) ${matching}`,
-);
+    where ${which} and id < coalesce($1::uuid, ${lastId})
+    order by id desc
+    limit $2`;
 
+// A tenant has one invoice a month, and those that were void before it: all of them are few.
 const ofTenant = statement<InvoiceRow>(
   "invoice-lists.of-tenant",
-  `select ${invoiceColumns} from ecosystem_invoice
-    where tenant_id = $5 and id < coalesce($1::uuid, ${lastId}) ${matching}`,
+  newest(`tenant_id = $3 and ($4::text is null or status = $4)
+      and ($5::text is null or period_start = $5::text::date)`),
+);
+
+/** One for each index that a page of the list may be a range of. */
+const all = statement<InvoiceRow>("invoice-lists.of-all", newest("true"));
+const ofBoth = statement<InvoiceRow>(
+  "invoice-lists.of-status-and-month",
+  newest("status = $3 and period_start = $4::text::date"),
+);
+
+// The status is part of the text, so that the planner knows whether it is rare.
+const of = (status: InvoiceStatus) =>
+  statement<InvoiceRow>(`invoice-lists.${status}`, newest(`status = '${status}'`));
+const ofStatus = {
+  draft: of("draft"),
+  issued: of("issued"),
+  paid: of("paid"),
+  past_due: of("past_due"),
+  void: of("void"),
+};
+
+// A month's newest are the newest of the newest of each status: one index serves both filters.
+const ofMonth = statement<InvoiceRow>(
+  "invoice-lists.of-month",
+  `select listed.*
+     from unnest($4::text[]) as wanted (status)
+    cross join lateral (
+      ${newest("status = wanted.status and period_start = $3::text::date")}) as listed
+    order by listed.id desc
+    limit $2`,
 );
 
 /** Newest first; of all tenants where none is named. */
@@ -46,8 +72,13 @@ export const listInvoices = (
   db: Queries,
   { before, tenantId, status, periodStart, limit }: InvoiceFilter,
 ): Promise<readonly InvoiceRow[]> => {
-  const values = [before, status, periodStart, limit + 1];
-  return tenantId === null ? db.run(ofAll, values) : db.run(ofTenant, [...values, tenantId]);
+  const page = [before, limit + 1];
+  if (tenantId !== null) return db.run(ofTenant, [...page, tenantId, status, periodStart]);
+  if (status !== null && periodStart !== null)
+    return db.run(ofBoth, [...page, status, periodStart]);
+  if (status !== null) return db.run(ofStatus[status], page);
+  if (periodStart === null) return db.run(all, page);
+  return db.run(ofMonth, [...page, periodStart, ecosystemInvoiceStatuses]);
 };
 
 export interface EventPlace {

@@ -1,5 +1,6 @@
 /** Reads landings, their variants, and what visitors left. */
 import type { Queries } from "#platform/db/database.ts";
+import { firstId } from "#platform/db/id-bounds.ts";
 import { named } from "#platform/db/named.ts";
 import { statement } from "#platform/db/statement.ts";
 
@@ -98,7 +99,7 @@ export const leadsOf = (
 const live = statement<Pick<Landing, "tenantId" | "id">>(
   "landings.live",
   `select ${named("tenant_id, id")} from landing
-    where state = 'live' and ($1::uuid is null or id > $1) order by id limit $2`,
+    where state = 'live' and id > coalesce($1::uuid, ${firstId}) order by id limit $2`,
 );
 
 export const liveLandings = (

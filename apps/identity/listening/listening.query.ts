@@ -1,5 +1,6 @@
 /** Reads what a tenant listens for, and what was heard. */
 import type { Queries } from "#platform/db/database.ts";
+import { firstId, lastId } from "#platform/db/id-bounds.ts";
 import { named } from "#platform/db/named.ts";
 import { statement } from "#platform/db/statement.ts";
 
@@ -36,7 +37,7 @@ const toScan = statement<ScannedKeyword>(
      c.handle, c.remote_id as account_remote_id, c.access_token`)}
      from listening_keyword k join connected_account c on c.id = k.account_id
     where c.status = 'connected' and c.instance is not null and c.handle is not null
-      and c.remote_id is not null and ($1::uuid is null or k.id > $1)
+      and c.remote_id is not null and k.id > coalesce($1::uuid, ${firstId})
     order by k.id limit $2`,
 );
 
@@ -63,7 +64,7 @@ const mentions = statement<Mention>(
   "listening.mentions",
   `select ${named("m.tenant_id, m.id, m.keyword, m.url, m.author, m.text, m.written_at, m.state")}
      from social_mention m
-    where m.tenant_id = $1 and ($2::uuid is null or m.id < $2)
+    where m.tenant_id = $1 and m.id < coalesce($2::uuid, ${lastId})
       and not exists (select from muted_author a
                        where a.tenant_id = m.tenant_id and a.author = m.author)
     order by m.id desc limit $3`,

@@ -1,13 +1,14 @@
 /** Reads who used more than a plan includes, and what it cost. */
 import type { Resource } from "#contracts/identity/plan.ts";
 import type { Queries } from "#platform/db/database.ts";
+import { firstId } from "#platform/db/id-bounds.ts";
 import { named } from "#platform/db/named.ts";
 import { statement } from "#platform/db/statement.ts";
 
 const active = statement<{ readonly tenant_id: string }>(
   "upsell.tenants",
   `select distinct tenant_id from app_subscription
-    where status = 'active' and ($1::uuid is null or tenant_id > $1)
+    where status = 'active' and tenant_id > coalesce($1::uuid, ${firstId})
     order by tenant_id
     limit $2`,
 );

@@ -1,5 +1,6 @@
 /** Reads who is to be written to about a plan, and where. */
 import type { Queries } from "#platform/db/database.ts";
+import { firstId } from "#platform/db/id-bounds.ts";
 import { named } from "#platform/db/named.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { Locale } from "#ui/i18n/locale.ts";
@@ -31,7 +32,7 @@ const trials = statement<TrialRow>(
   "plan-letters.trials",
   `select ${named("tenant_id, id")} from app_subscription
     where status in ('trial', 'expired') and trial_ends_at > $1 and trial_ends_at <= $2
-      and ($3::uuid is null or id > $3)
+      and id > coalesce($3::uuid, ${firstId})
     order by id
     limit $4`,
 );
@@ -47,7 +48,7 @@ export const trialsEnding = (
 const untold = statement<{ readonly tenantId: string }>(
   "plan-letters.untold",
   `select distinct ${named("tenant_id")} from usage_alert
-    where told_at is null and ($1::uuid is null or tenant_id > $1)
+    where told_at is null and tenant_id > coalesce($1::uuid, ${firstId})
     order by tenant_id
     limit $2`,
 );

@@ -1,6 +1,7 @@
 /** Reads what a tenant posts. */
 import type { Day } from "#platform/calendar/days.ts";
 import type { Queries } from "#platform/db/database.ts";
+import { firstId, lastId } from "#platform/db/id-bounds.ts";
 import { named } from "#platform/db/named.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { PostState } from "./post.domain.ts";
@@ -29,7 +30,7 @@ const columns = named(`tenant_id, id, account_id, text, state, publish_at, comme
 const list = statement<Post>(
   "posts.list",
   `select ${columns} from social_post
-    where tenant_id = $1 and comment_id is null and ($2::uuid is null or id < $2)
+    where tenant_id = $1 and comment_id is null and id < coalesce($2::uuid, ${lastId})
     order by id desc limit $3`,
 );
 
@@ -88,7 +89,7 @@ const followed = statement<FollowedPost>(
   `select ${named(`p.tenant_id, p.id, p.remote_id, p.published_at, p.account_id, c.provider,
      c.instance, c.handle, c.remote_id as account_remote_id, c.access_token`)}
      from social_post p join connected_account c on c.id = p.account_id
-    where p.state = 'published' and p.published_at > $1 and ($2::uuid is null or p.id > $2)
+    where p.state = 'published' and p.published_at > $1 and p.id > coalesce($2::uuid, ${firstId})
       and p.remote_id is not null and p.published_at is not null
       and c.status = 'connected' and c.instance is not null and c.handle is not null
       and c.remote_id is not null

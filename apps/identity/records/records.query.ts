@@ -3,7 +3,7 @@ import type { Resource } from "#contracts/identity/plan.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { lastId } from "#platform/db/id-bounds.ts";
 import { named } from "#platform/db/named.ts";
-import { statement } from "#platform/db/statement.ts";
+import { statement, type Statement } from "#platform/db/statement.ts";
 import type { LockedAllocation } from "../allocations/allocation-row.domain.ts";
 import { allocationColumns } from "../allocations/present-allocations.query.ts";
 import type { Subscription } from "../subscriptions/subscription.domain.ts";
@@ -21,37 +21,54 @@ export interface RecordFilter {
   readonly limit: number;
 }
 
-const valuesOf = ({ before, tenantId, limit }: RecordFilter) => [before, tenantId, limit + 1];
-
-const ofAll = (columns: string, table: string, tenant = "tenant_id"): string =>
+const ofAll = (columns: string, table: string): string =>
   `select ${columns} from ${table}
-    where id < coalesce($1::uuid, ${lastId}) and ($2::uuid is null or ${tenant} = $2)
+    where id < coalesce($1::uuid, ${lastId})
     order by id desc
-    limit $3`;
+    limit $2`;
 
-const tenants = statement<Tenant>(
-  "records.tenants",
-  ofAll(tenantColumns, "ecosystem_tenant", "id"),
-);
+// Its own statement: read by tenant from the primary key, however many the others have.
+const ofTenant = (columns: string, table: string, tenant = "tenant_id"): string =>
+  `select ${columns} from ${table}
+    where ${tenant} = $3 and id < coalesce($1::uuid, ${lastId})
+    order by id desc
+    limit $2`;
 
-export const tenantRecords = (db: Queries, filter: RecordFilter) =>
-  db.run(tenants, valuesOf(filter));
+const pageOf = <Row>(
+  db: Queries,
+  { before, tenantId, limit }: RecordFilter,
+  [all, one]: readonly [Statement<Row>, Statement<Row>],
+): Promise<readonly Row[]> =>
+  tenantId === null ? db.run(all, [before, limit + 1]) : db.run(one, [before, limit + 1, tenantId]);
 
-const customTiers = statement<CustomTier>(
-  "records.custom-tiers",
-  ofAll(customTierColumns, "custom_tier"),
-);
+const tenants = [
+  statement<Tenant>("records.tenants", ofAll(tenantColumns, "ecosystem_tenant")),
+  statement<Tenant>("records.tenant", ofTenant(tenantColumns, "ecosystem_tenant", "id")),
+] as const;
+
+export const tenantRecords = (db: Queries, filter: RecordFilter) => pageOf(db, filter, tenants);
+
+const customTiers = [
+  statement<CustomTier>("records.custom-tiers", ofAll(customTierColumns, "custom_tier")),
+  statement<CustomTier>(
+    "records.custom-tiers-of-tenant",
+    ofTenant(customTierColumns, "custom_tier"),
+  ),
+] as const;
 
 export const customTierRecords = (db: Queries, filter: RecordFilter) =>
-  db.run(customTiers, valuesOf(filter));
+  pageOf(db, filter, customTiers);
 
-const subscriptions = statement<Subscription>(
-  "records.subscriptions",
-  ofAll(subscriptionColumns, "app_subscription"),
-);
+const subscriptions = [
+  statement<Subscription>("records.subscriptions", ofAll(subscriptionColumns, "app_subscription")),
+  statement<Subscription>(
+    "records.subscriptions-of-tenant",
+    ofTenant(subscriptionColumns, "app_subscription"),
+  ),
+] as const;
 
 export const subscriptionRecords = (db: Queries, filter: RecordFilter) =>
-  db.run(subscriptions, valuesOf(filter));
+  pageOf(db, filter, subscriptions);
 
 export interface InvoiceRecord {
   readonly tenantId: string;
@@ -72,18 +89,20 @@ export interface InvoiceRecord {
   readonly createdAt: Date;
 }
 
-const invoices = statement<InvoiceRecord>(
-  "records.invoices",
-  ofAll(
-    named(`tenant_id, id, period_start::text, period_end::text, base_cents, bundle_discount_percent,
-     bundle_discount_cents, overages_cents, addons_cents, subtotal_cents, iva_cents, total_cents,
-     status, cfdi_uuid, paid_at, created_at`),
-    "ecosystem_invoice",
-  ),
-);
+const invoiceColumns =
+  named(`tenant_id, id, period_start::text, period_end::text, base_cents, bundle_discount_percent,
+  bundle_discount_cents, overages_cents, addons_cents, subtotal_cents, iva_cents, total_cents,
+  status, cfdi_uuid, paid_at, created_at`);
 
-export const invoiceRecords = (db: Queries, filter: RecordFilter) =>
-  db.run(invoices, valuesOf(filter));
+const invoices = [
+  statement<InvoiceRecord>("records.invoices", ofAll(invoiceColumns, "ecosystem_invoice")),
+  statement<InvoiceRecord>(
+    "records.invoices-of-tenant",
+    ofTenant(invoiceColumns, "ecosystem_invoice"),
+  ),
+] as const;
+
+export const invoiceRecords = (db: Queries, filter: RecordFilter) => pageOf(db, filter, invoices);
 
 export interface UsageRecord {
   readonly tenantId: string;
@@ -102,43 +121,32 @@ const usageColumns =
   named(`tenant_id, id, app_name, resource_type, quantity, is_overage, rate, cost_cents,
   reference_id, created_at`);
 
-const usage = statement<UsageRecord>(
-  "records.usage",
-  `select ${usageColumns} from usage_event
-    where id < coalesce($1::uuid, ${lastId})
-    order by id desc
-    limit $2`,
-);
+const usage = [
+  statement<UsageRecord>("records.usage", ofAll(usageColumns, "usage_event")),
+  statement<UsageRecord>("records.usage-of-tenant", ofTenant(usageColumns, "usage_event")),
+] as const;
 
-// Its own statement: read by tenant from the primary key, however long the log of the others is.
-const usageOfTenant = statement<UsageRecord>(
-  "records.usage-of-tenant",
-  `select ${usageColumns} from usage_event
-    where tenant_id = $2 and id < coalesce($1::uuid, ${lastId})
-    order by id desc
-    limit $3`,
-);
+export const usageRecords = (db: Queries, filter: RecordFilter) => pageOf(db, filter, usage);
 
-export const usageRecords = (db: Queries, filter: RecordFilter) => {
-  const { before, tenantId, limit } = filter;
-  return tenantId === null
-    ? db.run(usage, [before, limit + 1])
-    : db.run(usageOfTenant, [before, tenantId, limit + 1]);
-};
-
-const allocations = statement<LockedAllocation>(
-  "records.allocations",
+const allocationsWhere = (which: string): string =>
   `select ${allocationColumns}
      from subscription_allocation a
      join app_subscription s on s.tenant_id = a.tenant_id and s.id = a.subscription_id
-    where (a.subscription_id, a.resource_type) < (coalesce($1::uuid, ${lastId}), $2)
-      and ($3::uuid is null or a.tenant_id = $3)
+    where (a.subscription_id, a.resource_type) < (coalesce($1::uuid, ${lastId}), $2) ${which}
     order by a.subscription_id desc, a.resource_type desc
-    limit $4`,
+    limit $3`;
+
+const allocations = statement<LockedAllocation>("records.allocations", allocationsWhere(""));
+const allocationsOfTenant = statement<LockedAllocation>(
+  "records.allocations-of-tenant",
+  allocationsWhere("and a.tenant_id = $4"),
 );
 
 /** `before` is `<subscription>/<resource>`. */
 export const allocationRecords = (db: Queries, { before, tenantId, limit }: RecordFilter) => {
   const [subscription = null, resource = ""] = before?.split("/") ?? [];
-  return db.run(allocations, [subscription, resource, tenantId, limit + 1]);
+  const page = [subscription, resource, limit + 1];
+  return tenantId === null
+    ? db.run(allocations, page)
+    : db.run(allocationsOfTenant, [...page, tenantId]);
 };

@@ -56,19 +56,23 @@ export interface ListedMessage extends ScheduledMessage {
   readonly address: string;
 }
 
-const list = statement<ListedMessage>(
-  "scheduled-messages.list",
-  `select ${named(
-    "m.tenant_id, m.id, m.contact_id, m.channel, m.subject, m.body, m.due_at, m.state, m.reason",
-  )}, m.origin, c.name,
-          coalesce(case m.channel when 'email' then c.email when 'sms' then c.phone
-                                  else c.whatsapp end, '–') as address
-     from scheduled_message m
-     join contact c on c.tenant_id = m.tenant_id and c.id = m.contact_id
-    where m.tenant_id = $1 and m.id < coalesce($2::uuid, ${lastId})
-      and ($3::text = '' or m.state = $3)
-    order by m.id desc limit $4`,
-);
+/** One statement for each way to ask: a page is a range of its own index. */
+const listing = (name: string, which: string) =>
+  statement<ListedMessage>(
+    `scheduled-messages.list${name}`,
+    `select ${named(
+      "m.tenant_id, m.id, m.contact_id, m.channel, m.subject, m.body, m.due_at, m.state, m.reason",
+    )}, m.origin, c.name,
+            coalesce(case m.channel when 'email' then c.email when 'sms' then c.phone
+                                    else c.whatsapp end, '–') as address
+       from scheduled_message m
+       join contact c on c.tenant_id = m.tenant_id and c.id = m.contact_id
+      where m.tenant_id = $1 and m.id < coalesce($2::uuid, ${lastId}) ${which}
+      order by m.id desc limit $3`,
+  );
+
+const all = listing("", "");
+const ofState = listing("-of-state", "and m.state = $4");
 
 export interface MessageFilter {
   readonly before: string | null;
@@ -81,7 +85,10 @@ export const listMessages = (
   db: Queries,
   tenantId: string,
   { before, state, limit }: MessageFilter,
-): Promise<readonly ListedMessage[]> => db.run(list, [tenantId, before, state, limit + 1]);
+): Promise<readonly ListedMessage[]> => {
+  const page = [tenantId, before, limit + 1];
+  return state === "" ? db.run(all, page) : db.run(ofState, [...page, state]);
+};
 
 export interface StateCount {
   readonly state: MessageState;

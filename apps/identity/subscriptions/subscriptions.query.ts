@@ -1,6 +1,7 @@
 /** Reads subscriptions. */
 import { dayOf } from "#platform/calendar/days.ts";
 import type { Queries } from "#platform/db/database.ts";
+import { firstId } from "#platform/db/id-bounds.ts";
 import { named } from "#platform/db/named.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { Subscription } from "./subscription.domain.ts";
@@ -64,16 +65,16 @@ const due = statement<{ readonly tenant_id: string }>(
   "subscriptions.due",
   `select tenant_id from app_subscription
     where period_end <= $1 and status in ('active', 'past_due', 'suspended')
-      and ($2::uuid is null or tenant_id > $2)
+      and tenant_id > coalesce($2::uuid, ${firstId})
     union
    select a.tenant_id from subscription_allocation a
      join app_subscription s on s.tenant_id = a.tenant_id and s.id = a.subscription_id
     where a.reset_at <= $1 and s.status in ('active', 'past_due', 'trial')
       and (s.status <> 'trial' or s.trial_ends_at > $1)
-      and ($2::uuid is null or a.tenant_id > $2)
+      and a.tenant_id > coalesce($2::uuid, ${firstId})
     union
    select tenant_id from custom_tier
-    where ${dealDue("$4")} and ($2::uuid is null or tenant_id > $2)
+    where ${dealDue("$4")} and tenant_id > coalesce($2::uuid, ${firstId})
     order by tenant_id
     limit $3`,
 );

@@ -16,16 +16,22 @@ export const findTenant = async (db: Queries, id: string): Promise<Tenant | null
   return (await db.run(find, [id]))[0] ?? null;
 };
 
+const listing = (name: string, which: string) =>
+  statement<Tenant>(
+    `tenants.list${name}`,
+    `select ${tenantColumns} from ecosystem_tenant
+      where id < coalesce($1::uuid, ${lastId}) ${which}
+      order by id desc
+      limit $2`,
+  );
+
+const all = listing("", "");
 // `$3` is text to be found as it is, so what `like` takes for signs is escaped.
-const list = statement<Tenant>(
-  "tenants.list",
-  `select ${tenantColumns} from ecosystem_tenant
-    where id < coalesce($1::uuid, ${lastId}) and ($2::uuid is null or id = $2)
-      and ($3::text = '' or company_name ilike '%' || $3 || '%' or rfc ilike '%' || $3 || '%'
-           or billing_email ilike '%' || $3 || '%')
-    order by id desc
-    limit $4`,
-);
+const part = "'%' || $3 || '%'";
+const found = `and (company_name ilike ${part} or rfc ilike ${part}
+           or billing_email ilike ${part})`;
+const searched = listing("-searched", found);
+const onlyOne = listing("-one", `and id = $4 ${found}`);
 
 export interface TenantFilter {
   readonly before: string | null;
@@ -40,6 +46,8 @@ export const listTenants = async (
   db: Queries,
   { before, only, search, limit }: TenantFilter,
 ): Promise<readonly Tenant[]> => {
-  const escaped = search.replace(/[\\%_]/g, "\\$&");
-  return db.run(list, [before, only, escaped, limit + 1]);
+  const page = [before, limit + 1];
+  if (only === null && search === "") return db.run(all, page);
+  const sought = [...page, search.replace(/[\\%_]/g, "\\$&")];
+  return only === null ? db.run(searched, sought) : db.run(onlyOne, [...sought, only]);
 };

@@ -2,8 +2,10 @@
 import type { Route } from "../../http/route.ts";
 import type { ListCall } from "./list-proof.ts";
 
-/** Where a list goes on and how long it is; and whose it is, which its address says else. */
-const noFilter = new Set(["cursor", "limit", "tenantId"]);
+/** Whose a list is, which its address says else. */
+const whose = ["tenantId", "firmId"];
+/** That, and where a list goes on and how long it is. */
+const noFilter = new Set(["cursor", "limit", ...whose]);
 
 interface ListOperation {
   readonly name: string;
@@ -16,7 +18,7 @@ export const listOperations = (routes: readonly Route[]): readonly ListOperation
   routes
     .map(({ contract: { shape } }) => ({ ...shape, keys: keysOf(shape.query) }))
     .filter(({ route }) => route.startsWith("GET "))
-    .filter(({ keys }) => keys.some((key) => key !== "tenantId"))
+    .filter(({ keys }) => keys.some((key) => !whose.includes(key)))
     .map(({ name, route, keys }) => ({
       name,
       route,

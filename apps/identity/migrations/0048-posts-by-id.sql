@@ -1,0 +1,2 @@
+-- `social_post_waiting` finds them by their time.
+drop index social_post_due;
