@@ -1,7 +1,7 @@
 /** Code for a client's own library, filled with its facts. */
 import { Alert } from "#ui/components/alert.tsx";
 import { Button } from "#ui/components/button.tsx";
-import { CopyText } from "#ui/components/copy-text.tsx";
+import { CopyText, Snippet } from "#ui/components/copy-text.tsx";
 import { Form } from "#ui/components/fields/form.tsx";
 import { Select } from "#ui/components/fields/select.tsx";
 import { Tabs } from "#ui/components/tabs.tsx";
@@ -90,7 +90,7 @@ const CodeView = ({ client, library, facts }: CodeProps) => {
       ) : null}
       {facts.confidential ? <p>{t("secretInCode")}</p> : null}
       <CopyText text={`npm install ${libraries[library].install}`} what={t("installWhat")} />
-      <Snippet text={snippetOf(library, facts)} name={library} />
+      <Snippet text={snippetOf(library, facts)} name={library} what={t("codeWhat")} />
     </>
   );
 };
@@ -108,26 +108,5 @@ const RedirectChoice = (props: CodeProps & { readonly address: string }) => {
       />
       <Button kind="secondary">{t("show")}</Button>
     </Form>
-  );
-};
-
-const Snippet = ({ text, name }: { readonly text: string; readonly name: string }) => {
-  const t = useClientWords();
-  return (
-    <div class="snippet">
-      <button
-        class="button"
-        type="button"
-        data-kind="secondary"
-        data-copy={text}
-        data-copied={t("copied")}
-        aria-label={`${t("copy")}: ${t("codeWhat")}`}
-      >
-        {t("copy")}
-      </button>
-      <pre tabIndex={0} role="region" aria-label={name}>
-        <code>{text}</code>
-      </pre>
-    </div>
   );
 };

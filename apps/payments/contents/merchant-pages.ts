@@ -1,4 +1,7 @@
 /** The pages of a business about its own money. */
+import { connectionsPage } from "../connections/connections.page.tsx";
+import { merchantKeyPages } from "../connections/merchant-keys.page.ts";
+import { merchantWebhookPages } from "../connections/merchant-webhooks.page.ts";
 import { merchantPage } from "../merchants/merchant.page.tsx";
 import { merchantPaymentsPage } from "../merchants/merchant-payments.page.tsx";
 import { merchantCsvPage } from "../merchants/payments-csv.page.ts";
@@ -8,4 +11,7 @@ import { cancelOwnPayoutPage } from "../merchants/cancel-own-payout.page.ts";
 export const merchantPages = [
   ...[merchantPage, merchantPaymentsPage, merchantCsvPage],
   ...[merchantPayoutsPage, askPayoutPage, cancelOwnPayoutPage],
+  connectionsPage,
+  ...merchantKeyPages,
+  ...merchantWebhookPages,
 ] as const;

@@ -10,7 +10,8 @@ import { localeOf, paymentPage } from "../console/frame.view.tsx";
 import { findTenant, type EcosystemTenant } from "../house/ecosystem-tenants.query.ts";
 import { merchantWords } from "./merchant.words.ts";
 
-const forMerchants = (
+/** For whoever belongs to the business of the address, and operators. */
+export const forMerchants = (
   context: PaymentPageContext,
   show: (tenant: EcosystemTenant, person: PersonSession) => Answer,
 ): Answer => requireMember(context, { part: "tenant", find: findTenant, notYours }, show);
@@ -39,7 +40,7 @@ export const merchantPath = ({ id }: Pick<EcosystemTenant, "id">, rest: string):
 
 interface MerchantFrame {
   readonly title: string;
-  readonly section: "figures" | "payments" | "payouts";
+  readonly section: "figures" | "payments" | "payouts" | "connections";
   readonly status?: number;
   readonly currentUrl?: string;
   readonly width?: "wide" | "narrow";
@@ -62,6 +63,9 @@ export const merchantFrame = (
         { href: merchantPath(tenant, "figures"), text: t("navFigures") },
         { href: merchantPath(tenant, "payments"), text: t("navPayments") },
         { href: merchantPath(tenant, "payouts"), text: t("navPayouts") },
+        ...(mayTakeOut(context, tenant)
+          ? [{ href: merchantPath(tenant, "connections"), text: t("navConnections") }]
+          : []),
       ],
     },
   });

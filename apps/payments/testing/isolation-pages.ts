@@ -64,6 +64,7 @@ const businessClaims = ({ businessId, payoutId }: PageVictims, owner: TableCalle
     "GET /m/:tenant/payments.csv": own,
     "GET /m/:tenant/payouts": own,
     "POST /m/:tenant/payouts": own,
+    "GET /m/:tenant/connections": own,
     // Another merchant's payout is none of this one.
     "POST /m/:tenant/payouts/:id/cancel": {
       ...own,

@@ -6,9 +6,9 @@ import { keyPageClaims } from "#platform/testing/isolation/key-page-claims.ts";
 import type { IsolationTable } from "#platform/testing/isolation/table.ts";
 import { addDeliveryOf } from "#platform/testing/isolation/victim-webhook.ts";
 import { webhookPageClaims } from "#platform/testing/isolation/webhook-page-claims.ts";
-import { registerTenant } from "../house/register-tenant.command.ts";
 import { takeNotice } from "../incoming/take-notice.command.ts";
 import { listReviewItems } from "../reviews/review-queue.query.ts";
+import { newBusiness } from "./isolation-business.ts";
 import { paymentClaims } from "./isolation-claims.ts";
 import { paymentPageClaims } from "./isolation-pages.ts";
 import {
@@ -32,7 +32,8 @@ export const paymentIsolation = async (ground: PeopleGround): Promise<IsolationT
   const keyId = await madeBy(ground, owner);
   const shownKeyId = await madeBy(ground, owner);
   const victim = await newVictim(ground, owner);
-  const businessId = await newBusiness(ground);
+  const business = await newBusiness(ground, completedPayment);
+  const { businessId } = business;
   const person: TableCaller = {
     name: "payer",
     kind: "session",
@@ -55,7 +56,15 @@ export const paymentIsolation = async (ground: PeopleGround): Promise<IsolationT
     app: ground,
     owner,
     foreign,
-    marks: [...marksOf(victim), ...marks, ...shown.marks, owner.keyId, keyId, shownKeyId],
+    marks: [
+      ...marksOf(victim),
+      ...marks,
+      ...shown.marks,
+      ...business.marks,
+      owner.keyId,
+      keyId,
+      shownKeyId,
+    ],
     kit: { keyId, owner, endpointId, deliveryId },
     operations: paymentClaims(victim, houseKey),
     pages: {
@@ -70,6 +79,18 @@ export const paymentIsolation = async (ground: PeopleGround): Promise<IsolationT
         keyId: shownKeyId,
         owner: operator,
       }),
+      ...webhookPageClaims(ground.app.definition, {
+        ...business,
+        at: "/m/:tenant/webhooks",
+        path: { tenant: businessId },
+        owner: person,
+      }),
+      ...keyPageClaims(ground.app.definition, {
+        at: "/m/:tenant/keys",
+        path: { tenant: businessId },
+        keyId: business.keyId,
+        owner: person,
+      }),
     },
   };
 };
@@ -78,14 +99,6 @@ const completedPayment = async (ground: PeopleGround, { key }: KeyCaller): Promi
   const paid = await ground.pay({ amount: 40 }, { key });
   const body = { payment_id: (paid.body as { readonly payment_id: string }).payment_id };
   await ground.request("POST /api/sandbox/rails/codi/confirm", { key, body });
-};
-
-/** A business of the person whose wallet it is, too. */
-const newBusiness = async (ground: PeopleGround): Promise<string> => {
-  const { services, clock } = { services: ground.app.services, clock: ground.clock };
-  const tenant = { id: newId(), name: "Negocio Canario", email: "negocio@example.org" };
-  await registerTenant(services.db, tenant, payerMail, clock.now());
-  return tenant.id;
 };
 
 /** Money that came in and is nobody's: an item of the review queue. */

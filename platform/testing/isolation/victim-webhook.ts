@@ -29,7 +29,11 @@ export const addDeliveryOf = async (
   return { endpointId, deliveryId, marks: [url, endpointId, deliveryId, secret] };
 };
 
-const deliveryOf = async ({ app, database }: TestApp, endpointId: string): Promise<string> => {
+/** What an endpoint heard, by its id; throws where that is nothing. */
+export const deliveryOf = async (
+  { app, database }: TestApp,
+  endpointId: string,
+): Promise<string> => {
   const admin = new pg.Client({ connectionString: database.adminUrl });
   await admin.connect();
   try {

@@ -1,0 +1,111 @@
+// A business's programmer: from its owner's page to a paid payment that a webhook told of.
+import { mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newId } from "#platform/id.ts";
+import { addMember } from "#platform/people/memberships.ts";
+import { newReceiver, until, type Receiver } from "#platform/webhooks/test-ground.ts";
+import { registerTenant } from "../house/register-tenant.command.ts";
+import { startPeople, type PeopleGround } from "../testing/people.ts";
+import { askingIn, believingIn, languages } from "./api-samples.ts";
+
+let ground: PeopleGround;
+let receiver: Receiver;
+let owner: string;
+const tenant = newId();
+const at = (rest: string) => `/m/${tenant}/${rest}`;
+const see = async (rest: string, cookie = owner) => ground.see(at(rest), cookie);
+const post = (rest: string, form: Record<string, string>, cookie = owner) =>
+  ground.request(`POST ${at(rest)}`, { cookie, form });
+
+beforeAll(async () => {
+  ground = await startPeople();
+  receiver = await newReceiver();
+  const known = { id: tenant, name: "Tortillería Lupita", email: "cuentas@lupita.example" };
+  await registerTenant(ground.app.services.db, known, "lupita@example.org", ground.clock.now());
+  owner = await ground.comeAs("lupita", "lupita@example.org");
+});
+afterAll(async () => {
+  await receiver.close();
+  await ground.stop();
+});
+
+const secretIn = (text: string, form: RegExp): string => {
+  const found = form.exec(text)?.[0];
+  if (found === undefined) throw new Error(`no secret in ${text}`);
+  return found;
+};
+const states = async () => {
+  const { text } = await see("connections");
+  return [...text.matchAll(/data-state="(\w+)"/g)].map(([, state]) => state);
+};
+
+/** As a programmer's own file has it. */
+const isGenuineOf = async () => {
+  const folder = await mkdtemp(join(tmpdir(), "milpa-test-"));
+  const file = join(folder, "believing.mjs");
+  await writeFile(file, believingIn("Node.js"));
+  const { isGenuine } = (await import(pathToFileURL(file).href)) as {
+    readonly isGenuine: (headers: object, body: Buffer, secret: string) => boolean;
+  };
+  return isGenuine;
+};
+
+test("its owner makes a key and registers an address; a payment is told and believed", async () => {
+  expect(await states()).toEqual(["now", "next", "next"]);
+  const asked = { name: "Tienda en línea", may_payments_create: "yes", may_payments_read: "yes" };
+  const key = secretIn((await post("keys", asked)).text, /milpa_payments_[0-9a-f]{32}/);
+  expect(await states()).toEqual(["done", "now", "next"]);
+  const wanted = { url: receiver.url, event_payment_completed: "yes" };
+  const secret = secretIn((await post("webhooks", wanted)).text, /whsec_[\w+/=-]+/);
+  expect(await states()).toEqual(["done", "done", "now"]);
+  ground.app.services.webhooks.start();
+  const { body } = await ground.pay({ amount: 150, concept: "Pedido 1" }, { key });
+  await ground.request("POST /api/sandbox/rails/codi/confirm", {
+    key,
+    body: { payment_id: body.payment_id },
+  });
+  await until(() => receiver.received.length === 1);
+  const [got] = receiver.received;
+  const isGenuine = await isGenuineOf();
+  const raw = Buffer.from(got?.body ?? "");
+  expect(isGenuine(got?.headers ?? {}, raw, secret)).toBe(true);
+  expect(isGenuine(got?.headers ?? {}, Buffer.concat([raw, raw]), secret)).toBe(false);
+  expect(isGenuine(got?.headers ?? {}, raw, `${secret}x`)).toBe(false);
+  expect(isGenuine({}, raw, secret)).toBe(false);
+  expect(await states()).toEqual(["done", "done", "done"]);
+});
+
+test("a key is bound to the business, and gives nothing that its owner may not", async () => {
+  const asked = { name: "Carteras", may_wallets_write: "yes", may_payments_read: "yes" };
+  const key = secretIn((await post("keys", asked)).text, /milpa_payments_[0-9a-f]{32}/);
+  const found = await ground.app.services.keys.resolve(key);
+  expect(found).toMatchObject({ scope: { tenantId: tenant }, permissions: ["payments:read"] });
+});
+
+test("an accountant of the business looks at its money and at no key", async () => {
+  const { db } = ground.app.services;
+  const email = "contadora@example.org";
+  await addMember(db, { placeId: tenant, email, role: "accountant", at: ground.clock.now() });
+  const cookie = await ground.comeAs("contadora", email);
+  expect((await see("figures", cookie)).status).toBe(200);
+  for (const rest of ["connections", "keys", "webhooks", "keys/new"]) {
+    const { status, text } = await see(rest, cookie);
+    expect([rest, status]).toEqual([rest, 403]);
+    expect(text).not.toContain("milpa_payments_");
+  }
+  expect((await post("keys", { name: "x", may_payments_read: "yes" }, cookie)).status).toBe(403);
+  expect((await see("figures", cookie)).text).not.toContain(at("connections"));
+});
+
+test("every language asks this house and says how its word is checked", async () => {
+  for (const language of languages) {
+    const { text } = await see(`connections?language=${encodeURIComponent(language)}`);
+    expect(text).toContain("/api/payments");
+    expect(askingIn(language, "https://pagos.example")).toContain("https://pagos.example/api/pay");
+    expect(askingIn(language, "x")).toContain("Idempotency-Key");
+  }
+  expect((await see("connections?language=COBOL")).status).toBe(200);
+});
