@@ -66,7 +66,7 @@ const memberId = shape.id.optional().meta({
 export const listTime = contract({
   name: "listTime",
   route: "GET /api/time",
-  summary: "Time entries, newest first",
+  summary: "Time entries, the newest day first",
   auth: readAuth,
   query: firmList.extend({
     matter_id: shape.id.optional(),

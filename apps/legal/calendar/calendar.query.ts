@@ -39,13 +39,17 @@ export const findEvent = async (
   id: string,
 ): Promise<CalendarEvent | null> => (await db.run(find, [firm.id, id, viewer]))[0] ?? null;
 
-const list = statement<CalendarEvent>(
-  "calendar.list",
-  `select ${columns} ${from}
-    where e.firm_id = $1 and e.day between $2 and $3 and (m.id is null or ${visibleTo("$4")})
-      and ($5::uuid is null or e.matter_id = $5)
-    order by e.day, e.starts_at nulls first, e.id limit ${eventsMost}`,
-);
+const listing = (name: string, which: string) =>
+  statement<CalendarEvent>(
+    `calendar.list${name}`,
+    `select ${columns} ${from}
+      where e.firm_id = $1 and e.day between $2 and $3 and (m.id is null or ${visibleTo("$4")})
+        ${which}
+      order by e.day, e.starts_at nulls first, e.id limit ${eventsMost}`,
+  );
+
+const all = listing("", "");
+const ofMatter = listing("-of-matter", "and e.matter_id = $5");
 
 /** In order; what lasts the whole day comes first on it. */
 export const eventsBetween = (
@@ -53,5 +57,7 @@ export const eventsBetween = (
   { firm, viewer }: Seeing,
   days: { readonly from: Day; readonly to: Day },
   matterId: string | null,
-): Promise<readonly CalendarEvent[]> =>
-  db.run(list, [firm.id, days.from, days.to, viewer, matterId]);
+): Promise<readonly CalendarEvent[]> => {
+  const asked = [firm.id, days.from, days.to, viewer];
+  return matterId === null ? db.run(all, asked) : db.run(ofMatter, [...asked, matterId]);
+};

@@ -61,12 +61,19 @@ export const findDocument = async (
   id: string,
 ): Promise<Document | null> => (await db.run(find, [firm.id, id, viewer]))[0] ?? null;
 
+// The page first, then its newest versions: of very many documents no other's are read.
 const listing = (name: string, which: string) =>
   statement<Document>(
     `documents.list${name}`,
-    `select ${columns} ${from}
-      where d.firm_id = $1 and d.id < coalesce($2, ${lastId}) and ${visibleTo("$4")} ${which}
-      order by d.id desc limit $3`,
+    `select ${columns}
+       from (select d.* from document d
+               join matter m on m.firm_id = d.firm_id and m.id = d.matter_id
+              where d.firm_id = $1 and d.id < coalesce($2, ${lastId}) ${which}
+                and ${visibleTo("$4")}
+              order by d.id desc limit $3) d
+       join document_version v
+         on v.firm_id = d.firm_id and v.document_id = d.id and v.version = d.version
+      order by d.id desc`,
   );
 
 const all = listing("", "");

@@ -14,9 +14,10 @@ const columns = named(`i.id, i.matter_id, m.title as matter_title, i.client_id,
   c.name as client_name, i.status, i.number, i.due_on::text, i.notes, i.subtotal_cents,
   i.discount_cents, i.tax_cents, i.total_cents, i.paid_cents, i.pay_token, i.created_at,
   i.issued_at, i.paid_at, i.voided_at, i.void_reason`);
-const from = `from invoice i
+const fromOf = (invoices: string): string => `from ${invoices} i
   join matter m on m.firm_id = i.firm_id and m.id = i.matter_id
   join client c on c.firm_id = i.firm_id and c.id = i.client_id`;
+const from = fromOf("invoice");
 
 type Seeing = Pick<Access, "firm" | "viewer">;
 
@@ -80,22 +81,38 @@ export const wholeInvoice = async (
   payments: await paymentsOf(db, firmId, invoice.id),
 });
 
-const listing = (name: string, which: string) =>
+const listing = (name: string, which: string, among = from) =>
   statement<Invoice>(
     `invoices.list${name}`,
-    `select ${columns} ${from}
-      where i.firm_id = $1 and i.id < coalesce($2, ${lastId}) and ${visibleTo("$4")}
-        and ($5::text is null or i.status = $5)
-        and ($6::date is null or (i.status in ('issued', 'partly_paid') and i.due_on < $6))
-        ${which}
+    `select ${columns} ${among}
+      where i.firm_id = $1 and i.id < coalesce($2, ${lastId}) and ${visibleTo("$4")} ${which}
       order by i.id desc limit $3`,
   );
 
 // One for each index that a page of the list may be a range of.
 const all = listing("", "");
-const ofMatter = listing("-of-matter", "and i.matter_id = $7");
-const ofClient = listing("-of-client", "and i.client_id = $7");
-const ofBoth = listing("-of-matter-and-client", "and i.matter_id = $7 and i.client_id = $8");
+const ofStatus = listing("-of-status", "and i.status = $5");
+const ofClient = listing("-of-client", "and i.client_id = $5");
+const ofClientAndStatus = listing(
+  "-of-client-and-status",
+  "and i.client_id = $5 and i.status = $6",
+);
+
+// From what is overdue on: it is little beside all that was ever paid.
+const overdue = listing(
+  "-overdue",
+  "and ($6::text is null or i.status = $6) and ($7::uuid is null or i.client_id = $7)",
+  fromOf(`(select * from invoice
+     where firm_id = $1 and status in ('issued', 'partly_paid') and due_on < $5 offset 0)`),
+);
+
+// A matter has few: they are read whatever else is asked.
+const ofMatter = listing(
+  "-of-matter",
+  `and i.matter_id = $5 and ($6::uuid is null or i.client_id = $6)
+        and ($7::text is null or i.status = $7)
+        and ($8::date is null or (i.status in ('issued', 'partly_paid') and i.due_on < $8))`,
+);
 
 export interface SoughtInvoices {
   readonly before: string | null;
@@ -113,10 +130,14 @@ export const listInvoices = (
   { firm, viewer }: Seeing,
   { before, most, status, matterId, clientId, dueBefore }: SoughtInvoices,
 ): Promise<readonly Invoice[]> => {
-  const page = [firm.id, before, most, viewer, status, dueBefore];
-  if (matterId !== null && clientId !== null) return db.run(ofBoth, [...page, matterId, clientId]);
-  if (matterId !== null) return db.run(ofMatter, [...page, matterId]);
-  return clientId === null ? db.run(all, page) : db.run(ofClient, [...page, clientId]);
+  const page = [firm.id, before, most, viewer];
+  if (matterId !== null) return db.run(ofMatter, [...page, matterId, clientId, status, dueBefore]);
+  if (dueBefore !== null) return db.run(overdue, [...page, dueBefore, status, clientId]);
+  if (clientId === null)
+    return status === null ? db.run(all, page) : db.run(ofStatus, [...page, status]);
+  return status === null
+    ? db.run(ofClient, [...page, clientId])
+    : db.run(ofClientAndStatus, [...page, clientId, status]);
 };
 
 const open = statement<{ readonly count: number }>(

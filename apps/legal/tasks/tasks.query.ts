@@ -36,17 +36,19 @@ export const findTask = async (
   id: string,
 ): Promise<Task | null> => (await db.run(find, [firm.id, id, viewer]))[0] ?? null;
 
+/** One statement for each way to ask: a page is a range of its own index. */
 const listing = (name: string, which: string) =>
   statement<Task>(
     `tasks.list${name}`,
     `select ${columns} ${from}
-      where k.firm_id = $1 and k.id < coalesce($2, ${lastId}) and ${visibleTo("$4")}
-        and ($5::boolean is null or (k.done_at is null) = $5) ${which}
+      where k.firm_id = $1 and k.id < coalesce($2, ${lastId}) and ${visibleTo("$4")} ${which}
       order by k.id desc limit $3`,
   );
 
 const all = listing("", "");
-const ofMatter = listing("-of-matter", "and k.matter_id = $6");
+const ofMatter = listing("-of-matter", "and k.matter_id = $5");
+const ofDone = listing("-of-done", "and (k.done_at is null) = $5");
+const ofBoth = listing("-of-matter-and-done", "and k.matter_id = $5 and (k.done_at is null) = $6");
 
 export interface SoughtTasks {
   readonly before: string | null;
@@ -62,8 +64,10 @@ export const listTasks = (
   { firm, viewer }: Seeing,
   { before, most, matterId, open }: SoughtTasks,
 ): Promise<readonly Task[]> => {
-  const page = [firm.id, before, most, viewer, open];
-  return matterId === null ? db.run(all, page) : db.run(ofMatter, [...page, matterId]);
+  const page = [firm.id, before, most, viewer];
+  if (matterId !== null && open !== null) return db.run(ofBoth, [...page, matterId, open]);
+  if (matterId !== null) return db.run(ofMatter, [...page, matterId]);
+  return open === null ? db.run(all, page) : db.run(ofDone, [...page, open]);
 };
 
 const openOnes = statement<{ readonly count: number }>(

@@ -12,11 +12,11 @@ import type { ListedTime, TimeEntry, TimeStatus } from "./time-entry.domain.ts";
 const ownColumns = named(`e.id, e.matter_id, e.person, e.day::text, e.raw_seconds,
   e.billed_seconds, e.rate_cents, e.description, e.billable, e.task_code, e.activity_code,
   e.status, e.source, e.timer_id, e.invoice_id`);
-const others = named("k.member_id, k.name as person_name, m.title as matter_title");
-const columns = `${ownColumns}, ${others}`;
-const from = `from time_entry e
-  join matter m on m.firm_id = e.firm_id and m.id = e.matter_id
+const otherColumns = named("k.member_id, k.name as person_name, m.title as matter_title");
+const columns = `${ownColumns}, ${otherColumns}`;
+const others = `join matter m on m.firm_id = e.firm_id and m.id = e.matter_id
   join timekeeper k on k.firm_id = e.firm_id and k.person = e.person`;
+const from = `from time_entry e ${others}`;
 
 type Seeing = Pick<Access, "firm" | "viewer">;
 
@@ -31,23 +31,36 @@ export const findTime = async (
   id: string,
 ): Promise<ListedTime | null> => (await db.run(find, [firm.id, id, viewer]))[0] ?? null;
 
+/**
+ * Each status is a range of an index by day, and the newest of all are among the newest of each:
+ * whatever else is asked, a page reads no more than its rows of each status.
+ */
 const listing = (name: string, which: string) =>
   statement<ListedTime>(
     `time.list${name}`,
-    `select ${columns} ${from}
-      where e.firm_id = $1 and e.id < coalesce($2, ${lastId}) and ${visibleTo("$4")}
-        and e.day between coalesce($5::date, '-infinity') and coalesce($6::date, 'infinity')
-        and e.status = any ($7::text[]) ${which}
-      order by e.id desc limit $3`,
+    `select ${columns}
+       from unnest($8::text[]) as wanted (status)
+      cross join lateral (
+        select e.* from time_entry e
+          join matter m on m.firm_id = e.firm_id and m.id = e.matter_id
+         where e.firm_id = $1 and e.status = wanted.status ${which} and ${visibleTo("$5")}
+           and e.day between coalesce($6::date, '-infinity') and coalesce($7::date, 'infinity')
+           and (e.day, e.id) < (coalesce($2::date, 'infinity'), coalesce($3::uuid, ${lastId}))
+         order by e.day desc, e.id desc limit $4) as e
+      ${others}
+      order by e.day desc, e.id desc limit $4`,
   );
 
 const all = listing("", "");
-const ofMatter = listing("-of-matter", "and e.matter_id = $8");
-const ofPerson = listing("-of-person", "and e.person = $8");
-const ofBoth = listing("-of-matter-and-person", "and e.matter_id = $8 and e.person = $9");
+const ofMatter = listing("-of-matter", "and e.matter_id = $9");
+const ofPerson = listing("-of-person", "and e.person = $9");
+const ofBoth = listing("-of-matter-and-person", "and e.matter_id = $9 and e.person = $10");
+
+/** Where a page goes on: behind this entry. */
+export type TimePlace = Pick<TimeEntry, "day" | "id">;
 
 export interface SoughtTime {
-  readonly before: string | null;
+  readonly before: TimePlace | null;
   readonly most: number;
   readonly matterId: string | null;
   readonly person: string | null;
@@ -56,13 +69,14 @@ export interface SoughtTime {
   readonly statuses: readonly TimeStatus[];
 }
 
-/** Newest first. */
+/** The newest day first. */
 export const listTime = (
   db: Queries,
   { firm, viewer }: Seeing,
   { before, most, matterId, person, statuses, ...days }: SoughtTime,
 ): Promise<readonly ListedTime[]> => {
-  const page = [firm.id, before, most, viewer, days.from, days.to, statuses];
+  const place = [before?.day ?? null, before?.id ?? null, most];
+  const page = [firm.id, ...place, viewer, days.from, days.to, statuses];
   if (matterId === null && person === null) return db.run(all, page);
   if (person === null) return db.run(ofMatter, [...page, matterId]);
   if (matterId === null) return db.run(ofPerson, [...page, person]);

@@ -51,34 +51,58 @@ export interface ShownLedger {
 
 // The firm's own money for bank fees is of no matter, and everybody's to see who sees any.
 const seen = `(l.matter_id is null or ${visibleTo("$2")})`;
-const shown = `l.firm_id = $1 and ${seen}
-      and ($3::uuid is null or l.client_id = $3) and ($4::uuid is null or l.matter_id = $4)`;
-
-const ledgers = statement<ShownLedger>(
-  "trust.ledgers",
-  `select ${named(`l.id, l.account_id, l.client_id, c.name as client_name, l.matter_id,
-                   m.title as matter_title, l.balance_cents, l.held_cents`)},
-          coalesce((select sum(p.cents) from trust_posting p
-                     where p.firm_id = l.firm_id and p.ledger_id = l.id
-                       and p.clears_on > $5), 0)::bigint as "unclearedCents"
-     from trust_ledger l
-     join matter m on m.firm_id = l.firm_id and m.id = l.matter_id
-     join client c on c.firm_id = l.firm_id and c.id = l.client_id
-    where ${shown}
-    order by c.name, c.id, m.id`,
-);
 
 export interface Sought {
   readonly clientId: string | null;
   readonly matterId: string | null;
 }
 
+type Scope = "all" | "client" | "matter" | "both";
+
+/** One text for each way to ask: what one client or matter has is found by its own index. */
+const scopes = (first: number): Readonly<Record<Scope, string>> => ({
+  all: "",
+  client: `and l.client_id = $${first}`,
+  matter: `and l.matter_id = $${first}`,
+  both: `and l.client_id = $${first} and l.matter_id = $${first + 1}`,
+});
+
+const scopeOf = ({ clientId, matterId }: Sought): Scope => {
+  if (clientId === null) return matterId === null ? "all" : "matter";
+  return matterId === null ? "client" : "both";
+};
+
+const soughtIds = ({ clientId, matterId }: Sought): readonly string[] =>
+  [clientId, matterId].filter((id) => id !== null);
+
+const ledgersIn = (scope: Scope) =>
+  statement<ShownLedger>(
+    `trust.ledgers-${scope}`,
+    `select ${named(`l.id, l.account_id, l.client_id, c.name as client_name, l.matter_id,
+                     m.title as matter_title, l.balance_cents, l.held_cents`)},
+            coalesce((select sum(p.cents) from trust_posting p
+                       where p.firm_id = l.firm_id and p.ledger_id = l.id
+                         and p.clears_on > $3), 0)::bigint as "unclearedCents"
+       from trust_ledger l
+       join matter m on m.firm_id = l.firm_id and m.id = l.matter_id
+       join client c on c.firm_id = l.firm_id and c.id = l.client_id
+      where l.firm_id = $1 and ${seen} ${scopes(4)[scope]}
+      order by c.name, c.id, m.id`,
+  );
+const ledgers = {
+  all: ledgersIn("all"),
+  client: ledgersIn("client"),
+  matter: ledgersIn("matter"),
+  both: ledgersIn("both"),
+};
+
 /** By client, then by matter. */
 export const trustLedgers = (
   db: Queries,
   { firm, viewer }: Seeing,
-  { clientId, matterId, today }: Sought & { readonly today: Day },
-): Promise<readonly ShownLedger[]> => db.run(ledgers, [firm.id, viewer, clientId, matterId, today]);
+  { today, ...sought }: Sought & { readonly today: Day },
+): Promise<readonly ShownLedger[]> =>
+  db.run(ledgers[scopeOf(sought)], [firm.id, viewer, today, ...soughtIds(sought)]);
 
 /** One posting of an entry, in one ledger. */
 export interface ShownEntry {
@@ -106,27 +130,50 @@ export interface ShownEntry {
 const entryColumns = `${named(`e.id, e.account_id, e.seq, e.kind, e.day::text, p.cents,
     p.clears_on::text, e.method, e.counterparty, e.purpose, e.reference, e.invoice_id,
     e.reverses_id, l.client_id, l.matter_id, e.maker, e.approver, e.created_at`)},
-  exists (select from trust_entry r where r.firm_id = e.firm_id and r.reverses_id = e.id)
-    as "isReversed"`;
+  coalesce((select true from trust_entry r
+             where r.firm_id = e.firm_id and r.reverses_id = e.id), false) as "isReversed"`;
 const entriesFrom = `from trust_entry e
      join trust_posting p on p.firm_id = e.firm_id and p.entry_id = e.id
      join trust_ledger l on l.firm_id = p.firm_id and l.id = p.ledger_id
      left join matter m on m.firm_id = l.firm_id and m.id = l.matter_id`;
 
-const entries = statement<ShownEntry>(
+const newestEntries = statement<ShownEntry>(
   "trust.entries",
   `select ${entryColumns} ${entriesFrom}
-    where ${shown} and e.id < coalesce($5, ${lastId})
-    order by e.id desc, p.cents desc limit $6`,
+    where e.firm_id = $1 and ${seen} and e.id < coalesce($3, ${lastId})
+    order by e.id desc, p.cents desc limit $4`,
 );
+
+/** The newest of all are among the newest of each ledger, which are a range of its index. */
+const entriesIn = (scope: Exclude<Scope, "all">) =>
+  statement<ShownEntry>(
+    `trust.entries-${scope}`,
+    `select ${entryColumns}
+       from trust_ledger l
+       left join matter m on m.firm_id = l.firm_id and m.id = l.matter_id
+      cross join lateral (
+        select * from trust_posting
+         where firm_id = $1 and ledger_id = l.id and entry_id < coalesce($3, ${lastId})
+         order by entry_id desc limit $4) as p
+       join trust_entry e on e.firm_id = p.firm_id and e.id = p.entry_id
+      where l.firm_id = $1 and ${seen} ${scopes(5)[scope]}
+      order by e.id desc, p.cents desc limit $4`,
+  );
+
+const entries = {
+  all: newestEntries,
+  client: entriesIn("client"),
+  matter: entriesIn("matter"),
+  both: entriesIn("both"),
+};
 
 /** Newest first; a move between matters is two, one for each. */
 export const trustEntries = (
   db: Queries,
   { firm, viewer }: Seeing,
-  { clientId, matterId, before, most }: Sought & { readonly before: string | null; most: number },
+  { before, most, ...sought }: Sought & { readonly before: string | null; most: number },
 ): Promise<readonly ShownEntry[]> =>
-  db.run(entries, [firm.id, viewer, clientId, matterId, before, most]);
+  db.run(entries[scopeOf(sought)], [firm.id, viewer, before, most, ...soughtIds(sought)]);
 
 const entry = statement<ShownEntry>(
   "trust.entry",
@@ -168,18 +215,28 @@ const holdsFrom = `from trust_hold h
      join matter m on m.firm_id = l.firm_id and m.id = l.matter_id
      join client c on c.firm_id = l.firm_id and c.id = l.client_id`;
 
-const openHolds = statement<Hold>(
-  "trust.open-holds",
-  `select ${holdColumns} ${holdsFrom} where ${shown} and h.ended_at is null order by h.id desc
-    limit $5`,
-);
+const holdsIn = (scope: Scope) =>
+  statement<Hold>(
+    `trust.open-holds-${scope}`,
+    `select ${holdColumns} ${holdsFrom}
+      where l.firm_id = $1 and ${seen} ${scopes(4)[scope]} and h.ended_at is null
+      order by h.id desc limit $3`,
+  );
+
+const openHolds = {
+  all: holdsIn("all"),
+  client: holdsIn("client"),
+  matter: holdsIn("matter"),
+  both: holdsIn("both"),
+};
 
 /** Newest first: what is set aside, and disbursements that wait for approval. */
 export const holdsOf = (
   db: Queries,
   { firm, viewer }: Seeing,
-  { clientId, matterId, most }: Sought & { readonly most: number },
-): Promise<readonly Hold[]> => db.run(openHolds, [firm.id, viewer, clientId, matterId, most]);
+  { most, ...sought }: Sought & { readonly most: number },
+): Promise<readonly Hold[]> =>
+  db.run(openHolds[scopeOf(sought)], [firm.id, viewer, most, ...soughtIds(sought)]);
 
 const hold = statement<Hold>(
   "trust.hold",
