@@ -64,6 +64,10 @@ export const startInstance = async (
       stdio: ["ignore", "pipe", "pipe"],
     },
   );
+  // Whoever is interrupted leaves no house behind, not even one that is still coming up.
+  const endWithUs = (): void => void child.kill();
+  process.once("exit", endWithUs);
+  child.once("exit", () => process.off("exit", endWithUs));
   const started = await firstLine(child);
   const { urls } = JSON.parse(started) as { urls: Record<string, string> };
   const demo = JSON.parse(await readFile(join(home.path, "demo.json"), "utf8")) as DemoWorld;

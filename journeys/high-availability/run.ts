@@ -31,14 +31,15 @@ const say = (...words: readonly unknown[]): void => console.log(words.join(" "))
 
 export const runHa = async ({ way, trials, plant }: HaRun): Promise<readonly string[]> => {
   const endings: (() => Promise<unknown>)[] = [];
+  // What begins while others are ended is ended too.
   const endAll = async (): Promise<void> => {
-    for (const end of endings.splice(0).reverse()) await end().catch(say);
+    for (let end = endings.pop(); end; end = endings.pop()) await end().catch(say);
   };
   for (const signal of ["SIGINT", "SIGTERM"])
     process.once(signal, () => void endAll().finally(() => process.exit(130)));
   try {
-    const cluster = await startCluster({ ttl: plant === "slow-patroni" ? slowTtl : ttl });
-    endings.push(cluster.stop);
+    const durations = { ttl: plant === "slow-patroni" ? slowTtl : ttl };
+    const cluster = await startCluster(durations, (undo) => endings.push(undo));
     const home = await newHome();
     endings.push(home.remove);
     const stripe = await startStripe();

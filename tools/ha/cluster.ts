@@ -33,7 +33,6 @@ export interface Cluster {
   /** Resolves when somebody follows who leads, and may confirm. */
   readonly followed: () => Promise<void>;
   readonly folder: string;
-  readonly stop: () => Promise<void>;
 }
 
 const house = "house";
@@ -41,11 +40,19 @@ const database = "milpa";
 const haproxyPort = 5000;
 const wholeWithinMs = 120_000;
 
-export const startCluster = async (durations: Durations): Promise<Cluster> => {
+/**
+ * `undone` hears of each part how to end it, as soon as it begins: whoever is interrupted while the
+ * cluster comes up leaves nothing of it behind. The last one heard of is ended first.
+ */
+export const startCluster = async (
+  durations: Durations,
+  undone: (undo: () => Promise<unknown>) => void,
+): Promise<Cluster> => {
   const account = await unprivilegedAccount();
   const folder = await mkdtemp(join(await quickFolder(), "milpa-ha-"));
+  undone(() => rm(folder, { recursive: true, force: true }));
   await chmod(folder, 0o755);
-  const { here, all: machines, remove } = await startMachines(3, account);
+  const { here, all: machines } = await startMachines(3, account, undone);
   const passwords = { superuser: newToken(16), replication: newToken(16), house: newToken(16) };
   const folderOf = ({ name }: Machine) => join(folder, name);
   const log = openSync(join(folder, "log"), "a");
@@ -68,6 +75,7 @@ export const startCluster = async (durations: Durations): Promise<Cluster> => {
     haproxySettings(listen, machines),
     log,
   );
+  undone(() => ended(proxy));
   const adminUrl = ({ address }: Machine) =>
     `postgres://postgres:${passwords.superuser}@${address}:5432/postgres`;
   const whole = () => untilFollowed(machines, adminUrl, machines.length - 1);
@@ -84,11 +92,6 @@ export const startCluster = async (durations: Durations): Promise<Cluster> => {
     whole,
     followed: () => untilFollowed(machines, adminUrl, 1),
     folder,
-    stop: async () => {
-      await ended(proxy);
-      await remove();
-      await rm(folder, { recursive: true, force: true });
-    },
   };
 };
 

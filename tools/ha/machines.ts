@@ -20,7 +20,6 @@ export interface Machines {
   /** Of this machine, as the others see it. */
   readonly here: string;
   readonly all: readonly Machine[];
-  readonly remove: () => Promise<void>;
 }
 
 const execute = promisify(execFile);
@@ -28,10 +27,14 @@ const ip = (...args: readonly string[]) => execute("ip", args);
 const network = "10.47.3";
 const bridge = "milpa-ha";
 
-/** Needs root and `ip` of iproute2. */
-export const startMachines = async (count: number, account: Account): Promise<Machines> => {
+/** Needs root and `ip` of iproute2. `undone` hears how to remove them before there is anything. */
+export const startMachines = async (
+  count: number,
+  account: Account,
+  undone: (undo: () => Promise<unknown>) => void,
+): Promise<Machines> => {
   const numbers = Array.from({ length: count }, (_, index) => index + 1);
-  const remove = async (): Promise<void> => {
+  const clear = async (): Promise<void> => {
     for (const number of numbers) {
       const name = `${bridge}${number}`;
       await killIn(name, []).catch(() => undefined);
@@ -40,14 +43,26 @@ export const startMachines = async (count: number, account: Account): Promise<Ma
     }
     await ip("link", "del", bridge).catch(() => undefined);
   };
+  let isOver = false;
+  let making: Promise<unknown> = Promise.resolve();
+  undone(async () => {
+    isOver = true;
+    await making.catch(() => undefined);
+    await clear();
+  });
   // What a run that was killed has left.
-  await remove();
+  await clear();
   await ip("link", "add", bridge, "type", "bridge");
   await ip("addr", "add", `${network}.1/24`, "dev", bridge);
   await ip("link", "set", bridge, "up");
   const all: Machine[] = [];
-  for (const number of numbers) all.push(await startMachine(number, account));
-  return { here: `${network}.1`, all, remove };
+  for (const number of numbers) {
+    if (isOver) throw new Error("the machines were removed while they began");
+    const machine = startMachine(number, account);
+    making = machine;
+    all.push(await machine);
+  }
+  return { here: `${network}.1`, all };
 };
 
 const startMachine = async (number: number, account: Account): Promise<Machine> => {
