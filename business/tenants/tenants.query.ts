@@ -1,6 +1,7 @@
 /** Businesses: found by id, and among those that a portal shows. */
 import { named } from "#platform/db/named.ts";
 import type { Queries } from "#platform/db/database.ts";
+import { firstId } from "#platform/db/id-bounds.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { Tenant } from "./tenant.domain.ts";
 
@@ -57,7 +58,7 @@ export const newestTenants = async (db: Queries, most: number): Promise<readonly
 
 const idsAfter = statement<{ readonly tenant_id: string }>(
   "tenants.ids-after",
-  `select tenant_id from tenant where $1::uuid is null or tenant_id > $1
+  `select tenant_id from tenant where tenant_id > coalesce($1, ${firstId})
    order by tenant_id limit $2`,
 );
 

@@ -8,6 +8,11 @@ export const lastId = "'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid";
 /** Before every id: what is read oldest first begins here. */
 export const firstId = "'00000000-0000-0000-0000-000000000000'::uuid";
 
+interface Page {
+  readonly before: string;
+  readonly limit: string;
+}
+
 /**
  * The newest rows of one value of a column, before an id: a range of the index that ends with the
  * column and the id. Said as `=`, the plan that serves all values may follow the index of ids
@@ -15,7 +20,15 @@ export const firstId = "'00000000-0000-0000-0000-000000000000'::uuid";
  */
 export const newestOf = (
   column: string,
-  { value, before, limit }: Readonly<Record<"value" | "before" | "limit", string>>,
-): string =>
-  `${column} >= ${value} and (${column}, id) < (${value}, coalesce(${before}, ${lastId}))
-    order by ${column} desc, id desc limit ${limit}`;
+  { value, ...page }: Page & { readonly value: string },
+): string => newestOfAll([column], { values: [value], ...page });
+
+/** The same of several columns, each with its value. */
+export const newestOfAll = (
+  columns: readonly string[],
+  { values, before, limit }: Page & { readonly values: readonly string[] },
+): string => {
+  const [where, value] = [columns.join(", "), values.join(", ")];
+  return `(${where}) >= (${value}) and (${where}, id) < (${value}, coalesce(${before}, ${lastId}))
+    order by ${[...columns, "id"].map((column) => `${column} desc`).join(", ")} limit ${limit}`;
+};

@@ -1,7 +1,7 @@
 /** Accounting entries as they came. */
 import type { Poliza } from "#contracts/invoicing/poliza.ts";
 import type { Queries } from "#platform/db/database.ts";
-import { lastId, newestOf } from "#platform/db/id-bounds.ts";
+import { lastId, newestOf, newestOfAll } from "#platform/db/id-bounds.ts";
 import { statement } from "#platform/db/statement.ts";
 
 const hashOf = statement<{ readonly content_hash: string }>(
@@ -45,7 +45,12 @@ const ofMerchant = statement<PolizaRow>(
 
 const ofMerchantInPeriod = statement<PolizaRow>(
   "polizas.of-merchant-in-period",
-  `select ${columns} from poliza where merchant = $4 and ${newestOf("period", page)}`,
+  `select ${columns} from poliza
+    where ${newestOfAll(["merchant", "period"], {
+      before: "$1",
+      limit: "$2",
+      values: ["$4", "$3"],
+    })}`,
 );
 
 export interface PolizaQuery {

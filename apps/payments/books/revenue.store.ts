@@ -1,6 +1,7 @@
 /** Money paid ahead: its schedules, and the days that have earned their part. */
 import { named } from "#platform/db/named.ts";
 import type { Queries } from "#platform/db/database.ts";
+import { firstId } from "#platform/db/id-bounds.ts";
 import { statement } from "#platform/db/statement.ts";
 import { mainLedger } from "../ledger/ledger.domain.ts";
 import type { CheckedSchedule, DayPart, Schedule } from "./revenue.domain.ts";
@@ -31,7 +32,7 @@ const columns = named("s.payment_id, s.cents, s.first_day::text, s.last_day::tex
 const behind = statement<Schedule>(
   "revenue.behind",
   `select ${columns} from revenue_schedule s
-    where s.first_day <= $2::date and ($3::uuid is null or s.payment_id > $3)
+    where s.first_day <= $2::date and s.payment_id > coalesce($3, ${firstId})
       and (select count(*) from revenue_recognized r
             where r.ledger_id = $1 and r.payment_id = s.payment_id and r.day <= $2::date)
           < least(s.last_day, $2::date) - s.first_day + 1
@@ -100,7 +101,7 @@ const checked = statement<CheckedSchedule>(
      from revenue_schedule s
      join payment p on p.ledger_id = $1 and p.id = s.payment_id
     where s.last_day >= $2::date and s.first_day <= $3::date
-      and ($4::uuid is null or s.payment_id > $4)
+      and s.payment_id > coalesce($4, ${firstId})
     order by s.payment_id
     limit $5`,
 );

@@ -1,6 +1,7 @@
 /** Tries to collect periods of subscriptions, with what became of each. */
 import { named } from "#platform/db/named.ts";
 import type { Queries } from "#platform/db/database.ts";
+import { firstId } from "#platform/db/id-bounds.ts";
 import { statement } from "#platform/db/statement.ts";
 import { mainLedger } from "../ledger/ledger.domain.ts";
 import type { Charge } from "./subscription.domain.ts";
@@ -14,7 +15,7 @@ const ended = statement<Charge>(
   `select ${columns} from subscription_charge c
      join payment p on p.ledger_id = $1 and p.id = c.payment_id
     where c.status = 'waiting' and p.status <> 'pending'
-      and ($2::uuid is null or c.payment_id > $2)
+      and c.payment_id > coalesce($2, ${firstId})
     order by c.payment_id
     limit $3`,
 );

@@ -1,7 +1,7 @@
 /** Products: found by their ids, and listed as those who keep them see them. */
 import { named } from "#platform/db/named.ts";
 import type { Queries } from "#platform/db/database.ts";
-import { lastId, newestOf } from "#platform/db/id-bounds.ts";
+import { lastId, newestOf, newestOfAll } from "#platform/db/id-bounds.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { Product } from "./product.domain.ts";
 
@@ -28,9 +28,10 @@ const newest = statement<Product>(
   `${ofTenant} and id < coalesce($2, ${lastId}) order by id desc limit $3`,
 );
 
-const standing = (value: string, category = ""): string =>
-  `${ofTenant} ${category} and ${newestOf("active", { value, ...page })}`;
-const inCategory = (value: string): string => standing(value, "and category_id = $4");
+const standing = (value: string): string =>
+  `${ofTenant} and ${newestOf("active", { value, ...page })}`;
+const inCategory = (value: string): string =>
+  `${ofTenant} and ${newestOfAll(["category_id", "active"], { values: ["$4", value], ...page })}`;
 
 const lists = {
   active: statement<Product>("office-catalog.active", standing("true")),

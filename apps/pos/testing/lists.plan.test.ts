@@ -4,7 +4,8 @@ import { newId } from "#platform/id.ts";
 import { manyRows, proofMs, type ListCall } from "#platform/testing/lists/list-proof.ts";
 import { tryLists } from "#platform/testing/lists/try-lists.ts";
 import { tamper } from "#platform/testing/tamper.ts";
-import { sourceApp, startPos } from "./ground.ts";
+import { sourceApp } from "./ground.ts";
+import { startPeople } from "./people.ts";
 
 const few = 3;
 const id = "lpad(to_hex(n), 32, '0')::uuid";
@@ -12,6 +13,10 @@ const rows = `from generate_series(1, ${manyRows}) n`;
 /** The oldest few, and all others. */
 const rare = (one: string, others: string): string =>
   `case when n <= ${few} then ${one} else ${others} end`;
+
+/** Shops sell on many days. */
+const days = 300;
+const day = `date '2026-01-06' + n % ${days}`;
 
 interface Filled {
   readonly tenantId: string;
@@ -30,10 +35,10 @@ const filling = ({ tenantId, customerId, category }: Filled): string =>
    insert into customer (tenant_id, id, name, created_at)
    select '${tenantId}', ${id}, ${rare("'Zoila'", "'Ana'")}, now() ${rows};
    insert into sale_day (tenant_id, day, last_number)
-   values ('${tenantId}', '2026-01-05', 1), ('${tenantId}', '2026-11-05', 1);
+   select '${tenantId}', date '2026-01-05' + n, 1 from generate_series(0, ${days}) n;
    insert into sale (tenant_id, id, day, daily_number, customer_id, subtotal_cents, tax_cents,
                      total_cents, payment_method, ticket_code, creator, request_hash, sold_at)
-   select '${tenantId}', ${id}, ${rare("'2026-01-05'::date", "'2026-11-05'::date")}, n,
+   select '${tenantId}', ${id}, ${rare("date '2026-01-05'", day)}, n,
           ${rare(`'${customerId}'::uuid`, "null::uuid")}, 0, 0, 0, 'cash',
           upper(left(md5(n::text), 24)), 'test', '', now() ${rows};
    insert into cash_session (tenant_id, id, register, opened_at, opened_by, opening_cents,
@@ -42,7 +47,12 @@ const filling = ({ tenantId, customerId, category }: Filled): string =>
    insert into invoice (tenant_id, id, sale_id, customer_id, uuid, folio, total_cents, pdf_url,
                         xml_url, issued_at)
    select '${tenantId}', ${id}, ${id}, ${rare(`'${customerId}'::uuid`, "null::uuid")}, n::text,
-          'f', 0, '', '', now() ${rows};`;
+          'f', 0, '', '', now() ${rows};
+   insert into invoice_request (tenant_id, id, sale_id, state, rfc, razon_social, email, uso_cfdi,
+                                regimen_fiscal, codigo_postal, reason, requested_at, changed_at)
+   select '${tenantId}', ${id}, ${id}, ${rare("'failed'", "'stamped'")}, 'XAXX010101000',
+          ${rare("'Zoila'", "'Ana'")}, 'a@example.org', 'G03', '601', '42501',
+          ${rare("'provider_error'", "null")}, now(), now() ${rows};`;
 
 const ofOffice = ({ tenantId, customerId, category }: Filled): readonly ListCall[] =>
   [
@@ -79,15 +89,20 @@ const ofConsumers = ({ tenantId, customerId, category }: Filled, key: string) =>
 };
 
 it("every list reads few more rows than it shows", { timeout: proofMs }, async () => {
-  const ground = await startPos();
+  const ground = await startPeople();
   const { id: tenantId } = await ground.found();
   const customerId = await ground.addCustomer(tenantId);
   const filled = { tenantId, customerId, category: newId() };
+  const office = { cookie: await ground.hire(tenantId, "lupita") };
   await tamper(ground, filling(filled));
   const faults = await tryLists({
     app: ground,
     caller: { key: ground.key },
-    calls: [...ofOffice(filled), ...ofConsumers(filled, ground.portalKey)],
+    calls: [
+      ...ofOffice(filled),
+      ...ofConsumers(filled, ground.portalKey),
+      { line: `GET /n/${tenantId}/invoices?state=failed`, by: office, finds: "Zoila" },
+    ],
     small: {
       linkByPhone: "one customer a business, by a unique key",
       linkByEmail: "one customer a business, by a unique key",

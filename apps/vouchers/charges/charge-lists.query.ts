@@ -74,7 +74,7 @@ export const pendingStatement = statement<ChargeRow>(
 const ofPayerStatement = statement<ChargeRow>(
   "charge-lists.of-payer",
   `select ${chargeColumns} from charge
-    where community_id = $1 and payer_member_id = $2 and ($3::uuid is null or id < $3)
+    where community_id = $1 and payer_member_id = $2 and id < coalesce($3, ${lastId})
     order by id desc
     limit $4`,
 );
