@@ -84,6 +84,9 @@ it("every list reads few more rows than it shows", { timeout: proofMs }, async (
       { line: "GET /?kind=refund", by: person, finds: "$0.05" },
     ],
     small: {},
+    young: {
+      "payment-search.in-state": "two indexes are read at once for what ran out and waits",
+    },
     walks: {
       "wallet-statement.lines":
         "what a wallet held after a line is summed from the newest backwards: one person's history",

@@ -28,11 +28,21 @@ const ofEachCell = (newest: string): string =>
     order by newest.id desc
     limit $4`;
 
-const ofCell = `community_id = $1 and cell_id = wanted.cell and id < coalesce($3, ${lastId})`;
+/**
+ * A cell is of one community: its charges are found by the cell alone, and of these the community
+ * is asked. Said of both at once, the planner may follow the key of the community, in which the
+ * charges of a cell that sells little are far.
+ */
+const ofCell = (filter: string, limit: string, rest = ""): string =>
+  `select ${chargeColumns}
+     from (select * from charge
+            where cell_id = wanted.cell and id < coalesce($3, ${lastId}) ${filter}
+            order by id desc limit ${limit}) as charge
+    where community_id = $1 ${rest}`;
 
 export const ofCellsStatement = statement<ChargeRow>(
   "charge-lists.of-cells",
-  ofEachCell(`select ${chargeColumns} from charge where ${ofCell} order by id desc limit $4`),
+  ofEachCell(ofCell("", "$4")),
 );
 
 /**
@@ -43,10 +53,10 @@ const ofStatus = (status: string) =>
   statement<ChargeRow>(
     `charge-lists.${status}`,
     ofEachCell(
-      `select ${chargeColumns} from charge
-        where ${ofCell} and status = '${status}'
-          and expires_at <= coalesce($5, 'infinity'::timestamptz)
-        order by id desc limit $4`,
+      ofCell(
+        `and status = '${status}' and expires_at <= coalesce($5, 'infinity'::timestamptz)`,
+        "$4",
+      ),
     ),
   );
 
@@ -63,20 +73,22 @@ const newestPending = 1_000;
 export const pendingStatement = statement<ChargeRow>(
   "charge-lists.payable",
   ofEachCell(
-    `select ${chargeColumns}
-       from (select * from charge where ${ofCell} and status = 'pending'
-              order by id desc limit ${newestPending}) as recent
-      where expires_at > $5
-      order by id desc limit $4`,
+    ofCell(
+      "and status = 'pending'",
+      String(newestPending),
+      "and expires_at > $5 order by id desc limit $4",
+    ),
   ),
 );
 
 const ofPayerStatement = statement<ChargeRow>(
   "charge-lists.of-payer",
-  `select ${chargeColumns} from charge
-    where community_id = $1 and payer_member_id = $2 and id < coalesce($3, ${lastId})
-    order by id desc
-    limit $4`,
+  `select ${chargeColumns}
+     from (select * from charge
+            where payer_member_id = $2 and id < coalesce($3, ${lastId})
+            order by id desc limit $4) as charge
+    where community_id = $1
+    order by id desc`,
 );
 
 /**

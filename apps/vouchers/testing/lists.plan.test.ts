@@ -16,6 +16,7 @@ const ofCharges = (key: string, stallId: string): readonly ListCall[] =>
     { filter: `&cellId=${stallId}`, finds: 10 },
     { filter: `&cellId=${stallId}&status=cancelled`, finds: fewRows },
     { filter: `&cellId=${stallId}&status=expired`, finds: fewRows },
+    { filter: `&cellId=${stallId}&status=settled`, finds: fewRows },
     { filter: "&status=pending", finds: fewRows },
     { filter: "&status=vales_applied", finds: 0 },
   ].map(({ filter, finds }) => ({

@@ -58,14 +58,18 @@ const findStatement = statement<ShownRow>(
       and (o.sender_wallet_id = any ($3::uuid[]) or o.recipient_wallet_id = any ($3::uuid[]))`,
 );
 
+// A wallet is of one community: its transfers are found by the wallet alone, as charges of a cell.
+const ofSide = (wallet: string): string =>
+  `(select * from transfer_order
+            where ${wallet} = $2 and id < coalesce($3, ${lastId})
+            order by id desc limit $4)`;
+
 const listStatement = statement<ShownRow>(
   "transfer-orders.list",
   `${shown}
-     from (select * from transfer_order
-            where sender_wallet_id = $2 and community_id = $1 and id < coalesce($3, ${lastId})
-            union all
-           select * from transfer_order
-            where recipient_wallet_id = $2 and community_id = $1 and id < coalesce($3, ${lastId})
+     from (select * from (
+             ${ofSide("sender_wallet_id")} union all ${ofSide("recipient_wallet_id")}) as sides
+            where community_id = $1
             order by id desc
             limit $4) as o ${joined}
     order by o.id desc`,

@@ -50,8 +50,7 @@ export const tryLists = async (proof: ListProof): Promise<readonly string[]> => 
   } finally {
     client.release();
   }
-  const excused = Object.keys({ ...proof.young, ...proof.walks });
-  const needless = excused.filter((name) => !walked.has(name));
+  const needless = Object.keys(proof.walks ?? {}).filter((name) => !walked.has(name));
   return [...faults, ...needless.map((name) => `${name} reads a page, and has a reason to walk`)];
 };
 
