@@ -1,6 +1,7 @@
 /**
  * From nothing to the first ticket with its invoice, on a phone: somebody signs up, starts a
- * business and sells; a customer has the ticket invoiced; an invited cashier comes in by mail.
+ * business and sells; a customer has the ticket invoiced; an invited cashier comes in by mail. And
+ * a developer, from signing up to a webhook that is believed.
  */
 import jsqr from "jsqr";
 import type { Browser, Locator, Page } from "playwright-core";
@@ -9,8 +10,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { needs } from "#platform/testing/needs.ts";
 import { launchChromium } from "#ui/test-browser.ts";
 import { axeFindings, newPerson, shoot, type Look, type Person } from "./browser.ts";
+import { payWith } from "./developer.ts";
 import { newHome, startInstance, type Home, type Instance } from "./instance.ts";
 import { latestLink } from "./people.ts";
+import { startReceiver } from "./receiver.ts";
 
 const { isAbsent: skipped, skippedBecause } = needs("chromium");
 
@@ -20,6 +23,11 @@ const owner = {
   password: "nopal quelite epazote",
 };
 const cashier = { name: "Beto Luna", email: "beto@cafe.example", password: "chile mulato ancho" };
+const developer = {
+  name: "Ada Ruiz",
+  email: "ada@tienda.example",
+  password: "jícama chayote tejocote",
+};
 const business = {
   rfc: "CACX7605101P8",
   name: "Xochilt Casas Chavez",
@@ -91,6 +99,18 @@ const look = async (name: string, looks: readonly Look[] = ["phone-light"]): Pro
   await shoot(page, `new-owner-${name}`, looks);
 };
 const titled = (name: string | RegExp) => page.getByRole("heading", { level: 1, name }).waitFor();
+
+const long = { timeout: 60_000, interval: 200 };
+
+const newKey = async (): Promise<string> => {
+  await follow("Claves");
+  await follow("Nueva clave");
+  await typeIn("name", "Tienda en línea");
+  await tap(page.getByLabel(/^Pedir pagos/));
+  await tap(page.getByLabel("Ver los pagos del comercio"));
+  await press("Hacer la clave");
+  return page.locator(".copy code").innerText();
+};
 
 /** A camera: what the QR of a ticket says. */
 const readQr = async (frame: Locator): Promise<string> => {
@@ -219,6 +239,45 @@ describe.skipIf(skipped)(`whom they invite${skippedBecause}`, () => {
     await shoot(page, "new-owner-cashier", ["phone-light"]);
     const office = await page.goto(`${instance.urls["pos"] ?? ""}/n/${tenant}/settings`);
     expect(office?.status()).toBe(403);
+  });
+});
+
+describe.skipIf(skipped)(`a developer${skippedBecause}`, () => {
+  it("signs up, starts a business and has its programs told, in one sitting", async () => {
+    const receiver = await startReceiver("sha256=");
+    const began = performance.now();
+    Object.assign(effort, { taps: 0, keys: 0, screens: 0, mails: 0 });
+    page = await come();
+    await page.goto(identity("/"));
+    await openAccount(developer);
+    await follow("Empieza tu negocio");
+    await typeIn("name", "Tienda Nopal");
+    await choose("trade", "cafe");
+    await press("Empezar");
+    await titled("Tienda Nopal");
+    await page.goto(identity("/home"));
+    await tap(page.locator('main .home-place a[href$="/figures"]'));
+    await follow("Conexiones");
+    expect(await axeFindings(page)).toEqual([]);
+    await look("connections", ["phone-light", "desktop-light"]);
+    const key = await newKey();
+    await follow("Conexiones");
+    await follow("Webhooks");
+    await follow("Registrar un webhook");
+    await typeIn("url", receiver.url);
+    await press("Registrar");
+    receiver.useSecret(await page.locator(".copy code").innerText());
+    await follow("Ya lo copié");
+    await press("Enviar una prueba");
+    await expect.poll(() => receiver.received.length, long).toBe(1);
+    const paid = await payWith(instance, key);
+    await expect.poll(() => receiver.received.length, long).toBe(2);
+    expect(receiver.received.map(({ valid }) => valid)).toEqual([true, true]);
+    expect(receiver.received[1]?.raw).toContain(paid);
+    const spent = ((performance.now() - began) / 1000).toFixed(1);
+    const parts = `${effort.taps} taps, ${effort.keys} characters, ${effort.mails} mail`;
+    process.stdout.write(`developer: ${parts}, ${spent} s of the machine\n`);
+    await receiver.close();
   });
 
   it("no browser had anything to complain about", () => {

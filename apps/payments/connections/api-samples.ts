@@ -15,7 +15,8 @@ const asking: Readonly<Record<Language, string>> = {
   -H "X-Api-Key: $MILPA_KEY" \\
   -H "Idempotency-Key: pedido-1" \\
   -H "Content-Type: application/json" \\
-  -d '{"user_id": "cliente-7", "amount": 150, "concept": "Pedido 1"}'`,
+  -d '{"user_id": "cliente-7", "amount": 150, "currency": "MXN",
+       "concept": "Pedido 1"}'`,
   "Node.js": `const reply = await fetch("{url}/api/payments", {
   method: "POST",
   headers: {
@@ -23,14 +24,20 @@ const asking: Readonly<Record<Language, string>> = {
     "Idempotency-Key": "pedido-1",
     "Content-Type": "application/json",
   },
-  body: JSON.stringify({ user_id: "cliente-7", amount: 150, concept: "Pedido 1" }),
+  body: JSON.stringify({
+    user_id: "cliente-7",
+    amount: 150,
+    currency: "MXN",
+    concept: "Pedido 1",
+  }),
 });
 const payment = await reply.json();`,
   Python: `import json, os, urllib.request
 
+sale = {"user_id": "cliente-7", "amount": 150, "currency": "MXN", "concept": "Pedido 1"}
 request = urllib.request.Request(
     "{url}/api/payments",
-    data=json.dumps({"user_id": "cliente-7", "amount": 150, "concept": "Pedido 1"}).encode(),
+    data=json.dumps(sale).encode(),
     headers={
         "X-Api-Key": os.environ["MILPA_KEY"],
         "Idempotency-Key": "pedido-1",
@@ -41,8 +48,12 @@ payment = json.load(urllib.request.urlopen(request))`,
   PHP: `$request = curl_init("{url}/api/payments");
 curl_setopt_array($request, [
     CURLOPT_RETURNTRANSFER => true,
-    CURLOPT_POSTFIELDS => json_encode(
-        ["user_id" => "cliente-7", "amount" => 150, "concept" => "Pedido 1"]),
+    CURLOPT_POSTFIELDS => json_encode([
+        "user_id" => "cliente-7",
+        "amount" => 150,
+        "currency" => "MXN",
+        "concept" => "Pedido 1",
+    ]),
     CURLOPT_HTTPHEADER => [
         "X-Api-Key: " . getenv("MILPA_KEY"),
         "Idempotency-Key: pedido-1",

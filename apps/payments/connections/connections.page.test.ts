@@ -3,7 +3,7 @@ import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { newId } from "#platform/id.ts";
 import { addMember } from "#platform/people/memberships.ts";
 import { newReceiver, until, type Receiver } from "#platform/webhooks/test-ground.ts";
@@ -43,14 +43,29 @@ const states = async () => {
 };
 
 /** As a programmer's own file has it. */
-const isGenuineOf = async () => {
+const moduleOf = async <Exports>(code: string): Promise<Exports> => {
   const folder = await mkdtemp(join(tmpdir(), "milpa-test-"));
-  const file = join(folder, "believing.mjs");
-  await writeFile(file, believingIn("Node.js"));
-  const { isGenuine } = (await import(pathToFileURL(file).href)) as {
-    readonly isGenuine: (headers: object, body: Buffer, secret: string) => boolean;
-  };
-  return isGenuine;
+  const file = join(folder, "sample.mjs");
+  await writeFile(file, code);
+  return (await import(pathToFileURL(file).href)) as Exports;
+};
+
+interface Believing {
+  readonly isGenuine: (headers: object, body: Buffer, secret: string) => boolean;
+}
+interface Asking {
+  readonly payment: { readonly payment_id: string; readonly status: string };
+}
+
+/** Runs the sample with the key where it looks for it. */
+const paidBySample = async (key: string): Promise<string> => {
+  vi.stubEnv("MILPA_KEY", key);
+  const code = `${askingIn("Node.js", ground.app.url)}\nexport { payment };`;
+  const { payment } = await moduleOf<Asking>(code);
+  vi.unstubAllEnvs();
+  const body = { payment_id: payment.payment_id };
+  await ground.request("POST /api/sandbox/rails/codi/confirm", { key, body });
+  return payment.payment_id;
 };
 
 test("its owner makes a key and registers an address; a payment is told and believed", async () => {
@@ -62,15 +77,12 @@ test("its owner makes a key and registers an address; a payment is told and beli
   const secret = secretIn((await post("webhooks", wanted)).text, /whsec_[\w+/=-]+/);
   expect(await states()).toEqual(["done", "done", "now"]);
   ground.app.services.webhooks.start();
-  const { body } = await ground.pay({ amount: 150, concept: "Pedido 1" }, { key });
-  await ground.request("POST /api/sandbox/rails/codi/confirm", {
-    key,
-    body: { payment_id: body.payment_id },
-  });
+  const paid = await paidBySample(key);
   await until(() => receiver.received.length === 1);
   const [got] = receiver.received;
-  const isGenuine = await isGenuineOf();
+  const { isGenuine } = await moduleOf<Believing>(believingIn("Node.js"));
   const raw = Buffer.from(got?.body ?? "");
+  expect(raw.toString()).toContain(paid);
   expect(isGenuine(got?.headers ?? {}, raw, secret)).toBe(true);
   expect(isGenuine(got?.headers ?? {}, Buffer.concat([raw, raw]), secret)).toBe(false);
   expect(isGenuine(got?.headers ?? {}, raw, `${secret}x`)).toBe(false);
@@ -105,7 +117,8 @@ test("every language asks this house and says how its word is checked", async ()
     const { text } = await see(`connections?language=${encodeURIComponent(language)}`);
     expect(text).toContain("/api/payments");
     expect(askingIn(language, "https://pagos.example")).toContain("https://pagos.example/api/pay");
-    expect(askingIn(language, "x")).toContain("Idempotency-Key");
+    for (const part of ["Idempotency-Key", "MILPA_KEY", "currency", "MXN", "user_id"])
+      expect(askingIn(language, "x")).toContain(part);
   }
   expect((await see("connections?language=COBOL")).status).toBe(200);
 });
