@@ -6,6 +6,7 @@ import { newId } from "#platform/id.ts";
 import { addMember } from "#platform/people/memberships.ts";
 import { testQueueSecret } from "#platform/testing/test-app.ts";
 import { paymentPlaces } from "../callers/places.query.ts";
+import { registerTenant } from "../house/register-tenant.command.ts";
 import { startPeople, type PeopleGround } from "../testing/people.ts";
 import { rowsOf } from "../testing/rows.ts";
 
@@ -35,10 +36,10 @@ beforeAll(async () => {
 });
 afterAll(() => ground.stop());
 
-const sell = async (amount: number): Promise<void> => {
-  const { body } = await ground.pay({ amount, concept: "Maíz y cal" }, { key });
+const sell = async (amount: number, seller = key): Promise<void> => {
+  const { body } = await ground.pay({ amount, concept: "Maíz y cal" }, { key: seller });
   await ground.request("POST /api/sandbox/rails/codi/confirm", {
-    key,
+    key: seller,
     body: { payment_id: body.payment_id },
   });
 };
@@ -124,4 +125,23 @@ test("an accountant looks, and takes nothing out", async () => {
   const cancel = `POST ${at(`payouts/${newId()}/cancel`)}`;
   expect((await ground.request(cancel, { cookie: accountant })).status).toBe(404);
   expect((await payouts()).filter(({ status }) => status !== "cancelled")).toEqual([]);
+});
+
+test("another merchant's payout is touched by nobody who knows its id", async () => {
+  const [theirs] = await payouts();
+  const { db } = ground.app.services;
+  const known = { id: newId(), name: "Molino Nixtamal", email: "molino@example.org" };
+  await registerTenant(db, known, known.email, ground.clock.now());
+  const miller = await ground.comeAs("miller", known.email);
+  await sell(100, await ground.addKey(undefined, known.id));
+  const form = { amount: "60", account, holder: "", id: String(theirs?.["id"]), confirmed: "yes" };
+  for (let pressed = 0; pressed < 2; pressed += 1) {
+    const got = await ground.request(`POST /m/${known.id}/payouts`, { cookie: miller, form });
+    // Of the forged id nothing is remembered: the second time there is not enough left.
+    expect(got.status).toBe(pressed === 0 ? 303 : 409);
+  }
+  const [first, own, ...more] = await payouts();
+  expect([first, more]).toEqual([theirs, []]);
+  expect(own).toMatchObject({ cents: 6_000, asked_by_sub: "miller" });
+  expect((await ground.see(`/m/${known.id}/payouts`, miller)).text).toContain("$40.00");
 });
