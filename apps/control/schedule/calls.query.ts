@@ -41,7 +41,8 @@ export const listCalls = statement<PastCall>(
 
 /**
  * Of these apps and in these states alone. The newest of each app and state are a range of an
- * index, and the newest of all are among them: few that failed are found among very many.
+ * index, and the newest of all are among them: few that failed are found among very many. The
+ * state is compared and not equal, so that no index of moments alone has this order.
  */
 export const listSomeCalls = statement<PastCall>(
   "calls.list-some",
@@ -50,8 +51,9 @@ export const listSomeCalls = statement<PastCall>(
     cross join unnest($7::text[]) as wanted (state)
     cross join lateral (
       select ${pastColumns} from scheduled_call c
-       where c.app = sought.name and c.state = wanted.state and ${behind}
-       order by slot_at desc, job desc limit $5) as found
+       where c.app = sought.name and c.state >= wanted.state
+         and (c.state, c.slot_at) <= (wanted.state, least($1, $2::timestamptz)) and ${behind}
+       order by c.state desc, c.slot_at desc, c.job desc limit $5) as found
     order by found."slotAt" desc, found.app desc, found.job desc limit $5`,
 );
 

@@ -67,6 +67,23 @@ test("ten pieces of a minute are charged 0.2 h together, not 1.0 h", async () =>
   expect(next.billedSeconds).toBe(360);
 });
 
+test("pages go on behind the day and the entry that was shown last, without a gap", async () => {
+  const { id: matterId } = await ground.openMatter(firm);
+  const days = ["2026-11-17", "2026-11-19", "2026-11-18", "2026-11-19", "2026-11-17"];
+  const ids: string[] = [];
+  for (const date of days) ids.push((await add(matterId, { date, hours: 0.5 })).body.id);
+  const pages: string[] = [];
+  let cursor = "";
+  do {
+    const query = `matter_id=${matterId}&limit=2${cursor}`;
+    const { body } = await ground.send(firm, `GET /api/time?${query}`);
+    pages.push(...body.entries.map(({ id }: { readonly id: string }) => id));
+    cursor = body.nextCursor === undefined ? "" : `&cursor=${body.nextCursor}`;
+  } while (cursor !== "");
+  const [first, second, third, fourth, fifth] = ids;
+  expect(pages).toEqual([fourth, second, third, fifth, first]);
+});
+
 test("hours are above zero and at most 24, as a person's day is, at one moment too", async () => {
   const { id: matterId } = await ground.openMatter(firm);
   const cookie = await ground.hire(firm.id, "larga", "associate");

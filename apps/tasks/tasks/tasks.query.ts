@@ -82,15 +82,16 @@ const ofState = listing("-of-state", "and t.state = $4");
 const ofBoth = listing("-of-category-and-state", "and t.category_id = $4 and t.state = $5");
 
 // A category's newest are the newest of the newest of each state: one index serves both filters.
+// They are compared and not equal, so that the index of states alone has not this order.
 const ofCategory = statement<Task>(
   "tasks.list-of-category",
   `select ${taskColumns}
      from unnest($5::text[]) as wanted (state)
     cross join lateral (
       select * from task
-       where tenant_id = $1 and category_id = $4 and state = wanted.state
-         and id < coalesce($2, ${lastId})
-       order by id desc limit $3) as t
+       where tenant_id = $1 and (category_id, state) >= ($4, wanted.state)
+         and (category_id, state, id) < ($4, wanted.state, coalesce($2, ${lastId}))
+       order by category_id desc, state desc, id desc limit $3) as t
      ${others}
     order by t.id desc limit $3`,
 );
