@@ -1,5 +1,5 @@
 /** Reads the table of health checks. */
-import { lastId } from "#platform/db/id-bounds.ts";
+import { lastId, newestOf } from "#platform/db/id-bounds.ts";
 import { statement } from "#platform/db/statement.ts";
 
 export interface HealthCheckRow {
@@ -14,14 +14,17 @@ export interface HealthCheckRow {
 
 export const healthCheckColumns = "app, id, healthy, status, latency_ms, error, checked_at";
 
-const listing = (name: string, which: string) =>
-  statement<HealthCheckRow>(
-    `health-checks.list${name}`,
-    `select ${healthCheckColumns} from health_checks
-      where ${which} id < coalesce($2::uuid, ${lastId})
-      order by id desc limit $1`,
-  );
+/** Newest first. */
+export const list = statement<HealthCheckRow>(
+  "health-checks.list",
+  `select ${healthCheckColumns} from health_checks
+    where id < coalesce($2::uuid, ${lastId})
+    order by id desc limit $1`,
+);
 
-/** Newest first; of one app from the primary key, however many the others have. */
-export const list = listing("", "");
-export const listOfApp = listing("-of-app", "app = $3 and");
+/** Of one app from the primary key, however many the others have. */
+export const listOfApp = statement<HealthCheckRow>(
+  "health-checks.list-of-app",
+  `select ${healthCheckColumns} from health_checks
+    where ${newestOf("app", { value: "$3", before: "$2::uuid", limit: "$1" })}`,
+);

@@ -2,7 +2,7 @@
 import type { Cents } from "#platform/money.ts";
 import type { Day } from "#platform/calendar/days.ts";
 import type { Queries } from "#platform/db/database.ts";
-import { lastId } from "#platform/db/id-bounds.ts";
+import { lastId, newestOf } from "#platform/db/id-bounds.ts";
 import { named } from "#platform/db/named.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { Place } from "../routes/stop-order.domain.ts";
@@ -49,29 +49,42 @@ export const findDelivery = async (
   id: string,
 ): Promise<BilledOrder | null> => (await db.run(find, [tenantId, id]))[0] ?? null;
 
-/** One statement for each way to ask: a page is a range of its own index. */
-const listing = (name: string, which: string) =>
-  statement<BilledOrder>(
-    `deliveries.list${name}`,
-    `select ${columns} ${from}
-      where o.tenant_id = $1 and o.id < coalesce($2, ${lastId}) ${which}
-      order by o.id desc limit $3`,
-  );
+/**
+ * The newest of one day and state: a range of the index that ends with both and the id. They are
+ * compared and not equal, so that the index of ids alone has not this order.
+ */
+const newestOfDay = (state: string): string =>
+  `select * from delivery_order
+    where tenant_id = $1 and (day, state) >= ($4::date, ${state})
+      and (day, state, id) < ($4::date, ${state}, coalesce($2, ${lastId}))
+    order by day desc, state desc, id desc limit $3`;
 
-const all = listing("", "");
-const ofState = listing("-of-state", "and o.state = $4");
-const ofBoth = listing("-of-day-and-state", "and o.day = $4::date and o.state = $5");
+const newestOfState = `select * from delivery_order
+    where tenant_id = $1 and ${newestOf("state", { value: "$4", before: "$2", limit: "$3" })}`;
+
+const all = statement<BilledOrder>(
+  "deliveries.list",
+  `select ${columns} ${from}
+    where o.tenant_id = $1 and o.id < coalesce($2, ${lastId})
+    order by o.id desc limit $3`,
+);
+
+const ofState = statement<BilledOrder>(
+  "deliveries.list-of-state",
+  `select ${columns} from (${newestOfState}) as o ${others} order by o.id desc`,
+);
+
+const ofBoth = statement<BilledOrder>(
+  "deliveries.list-of-day-and-state",
+  `select ${columns} from (${newestOfDay("$5")}) as o ${others} order by o.id desc`,
+);
 
 // A day's newest are the newest of the newest of each state: one index serves both filters.
 const ofDay = statement<BilledOrder>(
   "deliveries.list-of-day",
   `select ${columns}
      from unnest($5::text[]) as wanted (state)
-    cross join lateral (
-      select * from delivery_order
-       where tenant_id = $1 and day = $4::date and state = wanted.state
-         and id < coalesce($2, ${lastId})
-       order by id desc limit $3) as o
+    cross join lateral (${newestOfDay("wanted.state")}) as o
      ${others}
     order by o.id desc limit $3`,
 );

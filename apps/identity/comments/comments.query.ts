@@ -1,6 +1,6 @@
 /** Reads what others answered to a tenant's posts. */
 import type { Queries } from "#platform/db/database.ts";
-import { lastId } from "#platform/db/id-bounds.ts";
+import { lastId, newestOf } from "#platform/db/id-bounds.ts";
 import { named } from "#platform/db/named.ts";
 import { statement } from "#platform/db/statement.ts";
 
@@ -23,18 +23,23 @@ export interface Comment {
 const columns = named(`c.tenant_id, c.id, c.post_id, p.account_id, p.text as post_text,
   c.remote_id, c.url, c.author, c.text, c.written_at, c.state`);
 
-/** One statement for each way to ask: a page is a range of its own index. */
-const listing = (name: string, which: string) =>
-  statement<Comment>(
-    `comments.list${name}`,
-    `select ${columns}
-       from social_comment c join social_post p on p.tenant_id = c.tenant_id and p.id = c.post_id
-      where c.tenant_id = $1 and c.id < coalesce($2::uuid, ${lastId}) ${which}
-      order by c.id desc limit $3`,
-  );
+const all = statement<Comment>(
+  "comments.list",
+  `select ${columns}
+     from social_comment c join social_post p on p.tenant_id = c.tenant_id and p.id = c.post_id
+    where c.tenant_id = $1 and c.id < coalesce($2::uuid, ${lastId})
+    order by c.id desc limit $3`,
+);
 
-const all = listing("", "");
-const ofState = listing("-of-state", "and c.state = $4");
+const ofState = statement<Comment>(
+  "comments.list-of-state",
+  `select ${columns}
+     from (select * from social_comment
+            where tenant_id = $1
+              and ${newestOf("state", { value: "$4", before: "$2::uuid", limit: "$3" })}) as c
+     join social_post p on p.tenant_id = c.tenant_id and p.id = c.post_id
+    order by c.id desc`,
+);
 
 export interface CommentsAsked {
   readonly state: CommentState | null;

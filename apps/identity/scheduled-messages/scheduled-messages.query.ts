@@ -1,6 +1,6 @@
 /** Reads messages to contacts. */
 import type { Queries } from "#platform/db/database.ts";
-import { lastId } from "#platform/db/id-bounds.ts";
+import { lastId, newestOf } from "#platform/db/id-bounds.ts";
 import { named } from "#platform/db/named.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { MessageState, ScheduledMessage } from "./scheduled-message.domain.ts";
@@ -56,23 +56,30 @@ export interface ListedMessage extends ScheduledMessage {
   readonly address: string;
 }
 
-/** One statement for each way to ask: a page is a range of its own index. */
-const listing = (name: string, which: string) =>
-  statement<ListedMessage>(
-    `scheduled-messages.list${name}`,
-    `select ${named(
-      "m.tenant_id, m.id, m.contact_id, m.channel, m.subject, m.body, m.due_at, m.state, m.reason",
-    )}, m.origin, c.name,
-            coalesce(case m.channel when 'email' then c.email when 'sms' then c.phone
-                                    else c.whatsapp end, '–') as address
-       from scheduled_message m
-       join contact c on c.tenant_id = m.tenant_id and c.id = m.contact_id
-      where m.tenant_id = $1 and m.id < coalesce($2::uuid, ${lastId}) ${which}
-      order by m.id desc limit $3`,
-  );
+const listed = `select ${named(
+  "m.tenant_id, m.id, m.contact_id, m.channel, m.subject, m.body, m.due_at, m.state, m.reason",
+)}, m.origin, c.name,
+          coalesce(case m.channel when 'email' then c.email when 'sms' then c.phone
+                                  else c.whatsapp end, '–') as address`;
 
-const all = listing("", "");
-const ofState = listing("-of-state", "and m.state = $4");
+const all = statement<ListedMessage>(
+  "scheduled-messages.list",
+  `${listed}
+     from scheduled_message m
+     join contact c on c.tenant_id = m.tenant_id and c.id = m.contact_id
+    where m.tenant_id = $1 and m.id < coalesce($2::uuid, ${lastId})
+    order by m.id desc limit $3`,
+);
+
+const ofState = statement<ListedMessage>(
+  "scheduled-messages.list-of-state",
+  `${listed}
+     from (select * from scheduled_message
+            where tenant_id = $1
+              and ${newestOf("state", { value: "$4", before: "$2::uuid", limit: "$3" })}) as m
+     join contact c on c.tenant_id = m.tenant_id and c.id = m.contact_id
+    order by m.id desc`,
+);
 
 export interface MessageFilter {
   readonly before: string | null;
