@@ -1,9 +1,9 @@
 /** Deadlines: listed and found, none of a matter that the viewer may not see. */
 import type { Queries } from "#platform/db/database.ts";
-import { lastId } from "#platform/db/id-bounds.ts";
 import { named } from "#platform/db/named.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { Access } from "../callers/access.ts";
+import { newest } from "../matters/newest.ts";
 import { visibleTo } from "../matters/visible.ts";
 import type { Deadline } from "./deadline.domain.ts";
 
@@ -34,18 +34,18 @@ export interface DeadlinesSought {
 }
 
 /** One statement for each way to ask, so that each page is a range of an index. */
-const listing = (name: string, which: string) =>
+const listing = (name: string, ...by: readonly string[]) =>
   statement<Deadline>(
     `deadlines.list${name}`,
     `select ${columns} ${from}
-      where d.firm_id = $1 and d.id < coalesce($2, ${lastId}) and ${visibleTo("$3")} ${which}
-      order by d.id desc limit $4`,
+      where d.firm_id = $1 and ${visibleTo("$3")}
+        and ${newest("d", { columns: by, first: 5, limit: "$4" })}`,
   );
 
-const all = listing("", "");
-const ofMatter = listing("-of-matter", "and d.matter_id = $5");
-const ofStatus = listing("-of-status", "and d.status = $5");
-const ofBoth = listing("-of-matter-and-status", "and d.matter_id = $5 and d.status = $6");
+const all = listing("");
+const ofMatter = listing("-of-matter", "d.matter_id");
+const ofStatus = listing("-of-status", "d.status");
+const ofBoth = listing("-of-matter-and-status", "d.matter_id", "d.status");
 
 /** Newest first. */
 export const listDeadlines = (

@@ -1,10 +1,10 @@
 /** Documents: found with their versions, listed, and their text and bytes. */
 import type { documentKinds, readingStates, readingTroubles } from "#contracts/legal/document.ts";
 import type { Queries } from "#platform/db/database.ts";
-import { lastId } from "#platform/db/id-bounds.ts";
 import { named } from "#platform/db/named.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { Access } from "../callers/access.ts";
+import { newest } from "../matters/newest.ts";
 import { visibleTo } from "../matters/visible.ts";
 
 export type Kind = (typeof documentKinds)[number];
@@ -62,22 +62,21 @@ export const findDocument = async (
 ): Promise<Document | null> => (await db.run(find, [firm.id, id, viewer]))[0] ?? null;
 
 // The page first, then its newest versions: of very many documents no other's are read.
-const listing = (name: string, which: string) =>
+const listing = (name: string, ...by: readonly string[]) =>
   statement<Document>(
     `documents.list${name}`,
     `select ${columns}
        from (select d.* from document d
                join matter m on m.firm_id = d.firm_id and m.id = d.matter_id
-              where d.firm_id = $1 and d.id < coalesce($2, ${lastId}) ${which}
-                and ${visibleTo("$4")}
-              order by d.id desc limit $3) d
+              where d.firm_id = $1 and ${visibleTo("$4")}
+                and ${newest("d", { columns: by, first: 5, limit: "$3" })}) d
        join document_version v
          on v.firm_id = d.firm_id and v.document_id = d.id and v.version = d.version
       order by d.id desc`,
   );
 
-const all = listing("", "");
-const ofMatter = listing("-of-matter", "and d.matter_id = $5");
+const all = listing("");
+const ofMatter = listing("-of-matter", "d.matter_id");
 
 /** Newest first. */
 export const listDocuments = (

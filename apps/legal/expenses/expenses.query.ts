@@ -1,12 +1,12 @@
 /** Expenses: found and listed, none of a matter that the viewer may not see. */
 import type { Day } from "#platform/calendar/days.ts";
 import type { Queries } from "#platform/db/database.ts";
-import { lastId } from "#platform/db/id-bounds.ts";
 import { named } from "#platform/db/named.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { Cents } from "#platform/money.ts";
 import type { Access } from "../callers/access.ts";
 import type { OpenThing } from "../matters/closing.ts";
+import { newest } from "../matters/newest.ts";
 import { visibleTo } from "../matters/visible.ts";
 
 export interface Expense {
@@ -39,16 +39,16 @@ export const findExpense = async (
   id: string,
 ): Promise<Expense | null> => (await db.run(find, [firm.id, id, viewer]))[0] ?? null;
 
-const listing = (name: string, which: string) =>
+const listing = (name: string, ...by: readonly string[]) =>
   statement<Expense>(
     `expenses.list${name}`,
     `select ${columns} ${from}
-      where x.firm_id = $1 and x.id < coalesce($2, ${lastId}) and ${visibleTo("$4")} ${which}
-      order by x.id desc limit $3`,
+      where x.firm_id = $1 and ${visibleTo("$4")}
+        and ${newest("x", { columns: by, first: 5, limit: "$3" })}`,
   );
 
-const all = listing("", "");
-const ofMatter = listing("-of-matter", "and x.matter_id = $5");
+const all = listing("");
+const ofMatter = listing("-of-matter", "x.matter_id");
 
 /** Newest first. */
 export const listExpenses = (

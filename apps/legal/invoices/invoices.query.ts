@@ -6,6 +6,7 @@ import { named } from "#platform/db/named.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { Access } from "../callers/access.ts";
 import type { OpenThing } from "../matters/closing.ts";
+import { newest } from "../matters/newest.ts";
 import { visibleTo } from "../matters/visible.ts";
 import type { InvoiceLine } from "./compose-invoice.domain.ts";
 import type { Invoice, InvoicePayment, InvoiceStatus, WholeInvoice } from "./invoice.domain.ts";
@@ -90,13 +91,18 @@ const listing = (name: string, which: string, among = from) =>
   );
 
 // One for each index that a page of the list may be a range of.
-const all = listing("", "");
-const ofStatus = listing("-of-status", "and i.status = $5");
-const ofClient = listing("-of-client", "and i.client_id = $5");
-const ofClientAndStatus = listing(
-  "-of-client-and-status",
-  "and i.client_id = $5 and i.status = $6",
-);
+const newestBy = (name: string, ...by: readonly string[]) =>
+  statement<Invoice>(
+    `invoices.list${name}`,
+    `select ${columns} ${from}
+      where i.firm_id = $1 and ${visibleTo("$4")}
+        and ${newest("i", { columns: by, first: 5, limit: "$3" })}`,
+  );
+
+const all = newestBy("");
+const ofStatus = newestBy("-of-status", "i.status");
+const ofClient = newestBy("-of-client", "i.client_id");
+const ofClientAndStatus = newestBy("-of-client-and-status", "i.client_id", "i.status");
 
 // From what is overdue on: it is little beside all that was ever paid.
 const overdue = listing(

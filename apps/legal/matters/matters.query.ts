@@ -1,10 +1,10 @@
 /** Matters: found, with their parties and team, and listed by status and client. */
 import type { Queries } from "#platform/db/database.ts";
-import { lastId } from "#platform/db/id-bounds.ts";
 import { named } from "#platform/db/named.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { Access } from "../callers/access.ts";
 import type { Matter, MatterStatus, Party, WholeMatter } from "./matter.domain.ts";
+import { newest } from "./newest.ts";
 import { visibleTo } from "./visible.ts";
 
 const columns = named(`m.id, m.client_id, c.name as client_name, m.title, m.practice_area,
@@ -50,18 +50,18 @@ export const wholeMatter = async (
 };
 
 /** One statement for each way to ask, so that each page is a range of its own index. */
-const listing = (name: string, which: string) =>
+const listing = (name: string, ...by: readonly string[]) =>
   statement<Matter>(
     `matters.list${name}`,
     `select ${columns} ${from}
-      where m.firm_id = $1 and m.id < coalesce($2, ${lastId}) and ${visibleTo("$4")} ${which}
-      order by m.id desc limit $3`,
+      where m.firm_id = $1 and ${visibleTo("$4")}
+        and ${newest("m", { columns: by, first: 5, limit: "$3" })}`,
   );
 
-const all = listing("", "");
-const ofStatus = listing("-of-status", "and m.status = $5");
-const ofClient = listing("-of-client", "and m.client_id = $5");
-const ofBoth = listing("-of-client-and-status", "and m.client_id = $5 and m.status = $6");
+const all = listing("");
+const ofStatus = listing("-of-status", "m.status");
+const ofClient = listing("-of-client", "m.client_id");
+const ofBoth = listing("-of-client-and-status", "m.client_id", "m.status");
 
 export interface SoughtMatters {
   readonly before: string | null;

@@ -1,11 +1,11 @@
 /** Tasks: found and listed, none of a matter that the viewer may not see. */
 import type { Day } from "#platform/calendar/days.ts";
 import type { Queries } from "#platform/db/database.ts";
-import { lastId } from "#platform/db/id-bounds.ts";
 import { named } from "#platform/db/named.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { Access } from "../callers/access.ts";
 import type { OpenThing } from "../matters/closing.ts";
+import { newest } from "../matters/newest.ts";
 import { visibleTo } from "../matters/visible.ts";
 
 export interface Task {
@@ -37,18 +37,18 @@ export const findTask = async (
 ): Promise<Task | null> => (await db.run(find, [firm.id, id, viewer]))[0] ?? null;
 
 /** One statement for each way to ask: a page is a range of its own index. */
-const listing = (name: string, which: string) =>
+const listing = (name: string, ...by: readonly string[]) =>
   statement<Task>(
     `tasks.list${name}`,
     `select ${columns} ${from}
-      where k.firm_id = $1 and k.id < coalesce($2, ${lastId}) and ${visibleTo("$4")} ${which}
-      order by k.id desc limit $3`,
+      where k.firm_id = $1 and ${visibleTo("$4")}
+        and ${newest("k", { columns: by, first: 5, limit: "$3" })}`,
   );
 
-const all = listing("", "");
-const ofMatter = listing("-of-matter", "and k.matter_id = $5");
-const ofDone = listing("-of-done", "and (k.done_at is null) = $5");
-const ofBoth = listing("-of-matter-and-done", "and k.matter_id = $5 and (k.done_at is null) = $6");
+const all = listing("");
+const ofMatter = listing("-of-matter", "k.matter_id");
+const ofDone = listing("-of-done", "(k.done_at is null)");
+const ofBoth = listing("-of-matter-and-done", "k.matter_id", "(k.done_at is null)");
 
 export interface SoughtTasks {
   readonly before: string | null;

@@ -35,26 +35,32 @@ export const findTime = async (
  * Each status is a range of an index by day, and the newest of all are among the newest of each:
  * whatever else is asked, a page reads no more than its rows of each status.
  */
-const listing = (name: string, which: string) =>
-  statement<ListedTime>(
+const listing = (name: string, by: readonly string[] = []) => {
+  const whose = [...by, "e.status"].join(", ");
+  const wanted = [...by.map((_, at) => `$${9 + at}`), "wanted.status"].join(", ");
+  const newest = [...by, "e.status", "e.day", "e.id"].map((column) => `${column} desc`).join(", ");
+  return statement<ListedTime>(
     `time.list${name}`,
     `select ${columns}
        from unnest($8::text[]) as wanted (status)
       cross join lateral (
         select e.* from time_entry e
           join matter m on m.firm_id = e.firm_id and m.id = e.matter_id
-         where e.firm_id = $1 and e.status = wanted.status ${which} and ${visibleTo("$5")}
-           and e.day between coalesce($6::date, '-infinity') and coalesce($7::date, 'infinity')
-           and (e.day, e.id) < (coalesce($2::date, 'infinity'), coalesce($3::uuid, ${lastId}))
-         order by e.day desc, e.id desc limit $4) as e
+         where e.firm_id = $1 and ${visibleTo("$5")}
+           and (${whose}, e.day) >= (${wanted}, coalesce($6::date, '-infinity'))
+           and (${whose}, e.day) <= (${wanted}, coalesce($7::date, 'infinity'))
+           and (${whose}, e.day, e.id)
+               < (${wanted}, coalesce($2::date, 'infinity'), coalesce($3::uuid, ${lastId}))
+         order by ${newest} limit $4) as e
       ${others}
       order by e.day desc, e.id desc limit $4`,
   );
+};
 
-const all = listing("", "");
-const ofMatter = listing("-of-matter", "and e.matter_id = $9");
-const ofPerson = listing("-of-person", "and e.person = $9");
-const ofBoth = listing("-of-matter-and-person", "and e.matter_id = $9 and e.person = $10");
+const all = listing("");
+const ofMatter = listing("-of-matter", ["e.matter_id"]);
+const ofPerson = listing("-of-person", ["e.person"]);
+const ofBoth = listing("-of-matter-and-person", ["e.matter_id", "e.person"]);
 
 /** Where a page goes on: behind this entry. */
 export type TimePlace = Pick<TimeEntry, "day" | "id">;
