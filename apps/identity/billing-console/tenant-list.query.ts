@@ -54,7 +54,10 @@ const newestOf = (which: string): string =>
 // What is written down of a status, and what time has made it since and no job has written down.
 const ended = `s.status not in ('cancelled', 'expired') and s.ends_at is not null
        and s.ends_at <= $4`;
-const written = newestOf(`s.status = $7 and ${present} = $7`);
+const written = `(select s.tenant_id from app_subscription s
+     where s.status >= $7 and (s.status, s.tenant_id) < ($7, coalesce($1::uuid, ${lastId}))
+       and ${present} = $7
+     group by s.status, s.tenant_id order by s.status desc, s.tenant_id desc limit $3)`;
 const cancelled = `${written} union ${newestOf(ended)}`;
 const expired = `${written} union ${newestOf(`s.status = 'trial' and s.trial_ends_at <= $4
        and (s.ends_at is null or s.ends_at > $4)`)}`;

@@ -60,21 +60,24 @@ const searched = statement<ListedContact>(
 /** From the tag on: few of very many contacts may have it. */
 const withTag = (among: string, which: string): string =>
   `select ${contactColumns}, ${withTags}
-     from (select tenant_id, contact_id from contact_tag
-            where tenant_id = $1 and tag = $4 and contact_id < coalesce($2::uuid, ${lastId})
-            ${among}) g
+     from (select tenant_id, contact_id from contact_tag where tenant_id = $1 and ${among}) g
      join contact c on c.tenant_id = g.tenant_id and c.id = g.contact_id
     ${which}
     order by g.contact_id desc
     limit $3`;
+const before = `coalesce($2::uuid, ${lastId})`;
 
+// Compared and not equal, so that the index by contact has not this order.
 const tagged = statement<ListedContact>(
   "contacts.list-tagged",
-  withTag("order by contact_id desc limit $3", ""),
+  withTag(
+    `tag >= $4 and (tag, contact_id) < ($4, ${before}) order by tag desc, contact_id desc limit $3`,
+    "",
+  ),
 );
 const searchedTagged = statement<ListedContact>(
   "contacts.list-searched-tagged",
-  withTag("offset 0", `where ${found("$5")}`),
+  withTag(`tag = $4 and contact_id < ${before} offset 0`, `where ${found("$5")}`),
 );
 
 const findListedStatement = statement<ListedContact>(

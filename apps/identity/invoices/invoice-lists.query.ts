@@ -3,7 +3,7 @@ import { ecosystemInvoiceStatuses } from "#contracts/identity/ecosystem-records.
 import type { Resource } from "#contracts/identity/plan.ts";
 import { startOf, plusDays } from "#platform/calendar/days.ts";
 import type { Queries } from "#platform/db/database.ts";
-import { lastId } from "#platform/db/id-bounds.ts";
+import { lastId, newestOfAll } from "#platform/db/id-bounds.ts";
 import { named } from "#platform/db/named.ts";
 import { statement } from "#platform/db/statement.ts";
 import type { UsageRecord } from "../records/records.query.ts";
@@ -31,6 +31,14 @@ const newest = (which: string): string =>
     order by id desc
     limit $2`;
 
+const ofMonthAnd = (status: string, month: string): string =>
+  `select ${invoiceColumns} from ecosystem_invoice
+    where ${newestOfAll(["period_start", "status"], {
+      values: [`${month}::text::date`, status],
+      before: "$1::uuid",
+      limit: "$2",
+    })}`;
+
 // A tenant has one invoice a month, and those that were void before it: all of them are few.
 const ofTenant = statement<InvoiceRow>(
   "invoice-lists.of-tenant",
@@ -40,10 +48,7 @@ const ofTenant = statement<InvoiceRow>(
 
 /** One for each index that a page of the list may be a range of. */
 const all = statement<InvoiceRow>("invoice-lists.of-all", newest("true"));
-const ofBoth = statement<InvoiceRow>(
-  "invoice-lists.of-status-and-month",
-  newest("status = $3 and period_start = $4::text::date"),
-);
+const ofBoth = statement<InvoiceRow>("invoice-lists.of-status-and-month", ofMonthAnd("$3", "$4"));
 
 // The status is part of the text, so that the planner knows whether it is rare.
 const of = (status: InvoiceStatus) =>
@@ -62,7 +67,7 @@ const ofMonth = statement<InvoiceRow>(
   `select listed.*
      from unnest($4::text[]) as wanted (status)
     cross join lateral (
-      ${newest("status = wanted.status and period_start = $3::text::date")}) as listed
+      ${ofMonthAnd("wanted.status", "$3")}) as listed
     order by listed.id desc
     limit $2`,
 );

@@ -1,6 +1,6 @@
 /** The record of a firm: read whole, or one matter's timeline. */
 import type { Queries } from "#platform/db/database.ts";
-import { lastId } from "#platform/db/id-bounds.ts";
+import { lastId, newestOf } from "#platform/db/id-bounds.ts";
 import { named } from "#platform/db/named.ts";
 import { statement } from "#platform/db/statement.ts";
 
@@ -35,8 +35,8 @@ export const auditOf = (
 const ofMatter = statement<AuditEntry>(
   "audit.of-matter",
   `select ${columns} from audit_entry
-    where firm_id = $1 and matter_id = $4 and id < coalesce($2, ${lastId})
-    order by id desc limit $3`,
+    where firm_id = $1
+      and ${newestOf("matter_id", { value: "$4", before: "$2", limit: "$3" })}`,
 );
 
 /** Newest first. */

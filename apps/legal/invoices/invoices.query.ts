@@ -113,11 +113,13 @@ const overdue = listing(
 );
 
 // A matter has few: they are read whatever else is asked.
-const ofMatter = listing(
-  "-of-matter",
-  `and i.matter_id = $5 and ($6::uuid is null or i.client_id = $6)
-        and ($7::text is null or i.status = $7)
-        and ($8::date is null or (i.status in ('issued', 'partly_paid') and i.due_on < $8))`,
+const ofMatter = statement<Invoice>(
+  "invoices.list-of-matter",
+  `select ${columns} ${from}
+    where i.firm_id = $1 and ${visibleTo("$4")} and ($6::uuid is null or i.client_id = $6)
+      and ($7::text is null or i.status = $7)
+      and ($8::date is null or (i.status in ('issued', 'partly_paid') and i.due_on < $8))
+      and ${newest("i", { columns: ["i.matter_id"], first: 5, limit: "$3" })}`,
 );
 
 export interface SoughtInvoices {

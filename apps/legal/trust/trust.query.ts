@@ -153,8 +153,9 @@ const entriesIn = (scope: Exclude<Scope, "all">) =>
        left join matter m on m.firm_id = l.firm_id and m.id = l.matter_id
       cross join lateral (
         select * from trust_posting
-         where firm_id = $1 and ledger_id = l.id and entry_id < coalesce($3, ${lastId})
-         order by entry_id desc limit $4) as p
+         where firm_id = $1 and ledger_id >= l.id
+           and (ledger_id, entry_id) < (l.id, coalesce($3, ${lastId}))
+         order by ledger_id desc, entry_id desc limit $4) as p
        join trust_entry e on e.firm_id = p.firm_id and e.id = p.entry_id
       where l.firm_id = $1 and ${seen} ${scopes(5)[scope]}
       order by e.id desc, p.cents desc limit $4`,
