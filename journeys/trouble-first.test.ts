@@ -94,12 +94,17 @@ const onHome = (title: string, times: number): Promise<void> =>
     }, long)
     .toBe(times);
 
+const effort = { taps: 0, seconds: 0 };
+
 /** Presses the button of a finding; it is gone from the home then. */
 const mend = async (title: string, button: string): Promise<void> => {
   await onHome(title, 1);
+  const pressedAt = performance.now();
   await rowOf(title).getByRole("button", { name: button }).click();
   await page.getByText("Hecho. Si vuelve a fallar").waitFor();
   await onHome(title, 0);
+  effort.taps += 1;
+  effort.seconds += (performance.now() - pressedAt) / 1000;
 };
 
 const stateOf = async (sql: string, values: readonly unknown[] = []) =>
@@ -206,12 +211,17 @@ describe.skipIf(skipped)(`what is wrong comes first${skippedBecause}`, () => {
     await page.locator("input[name=password]").fill("otra clave");
     await page.getByRole("button", { name: "Subir certificado" }).click();
     await page.waitForURL(/done=uploaded/);
+    effort.taps += 5;
     await house.inspect(page, "trouble-first-certificate", ["phone-light", "desktop-light"]);
   });
 
   it("nothing is left of it, and no page broke a script or a policy", async () => {
     await expect.poll(shown, long).toBe(0);
     await house.inspect(page, "trouble-first-mended", ["phone-light", "desktop-light"]);
+    const { taps, seconds } = effort;
+    process.stdout.write(
+      `an operator mends ${told().length} troubles: ${taps} taps, ${seconds.toFixed(1)} s of waiting\n`,
+    );
     expect(house.complaints()).toEqual([]);
   });
 });
