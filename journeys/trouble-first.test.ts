@@ -219,9 +219,8 @@ describe.skipIf(skipped)(`what is wrong comes first${skippedBecause}`, () => {
     await expect.poll(shown, long).toBe(0);
     await house.inspect(page, "trouble-first-mended", ["phone-light", "desktop-light"]);
     const { taps, seconds } = effort;
-    process.stdout.write(
-      `an operator mends ${told().length} troubles: ${taps} taps, ${seconds.toFixed(1)} s of waiting\n`,
-    );
+    const spent = `${taps} taps, ${seconds.toFixed(1)} s of waiting`;
+    process.stdout.write(`an operator mends ${told().length} troubles: ${spent}\n`);
     expect(house.complaints()).toEqual([]);
   });
 });
