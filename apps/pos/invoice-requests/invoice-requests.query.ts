@@ -90,11 +90,19 @@ const list = statement<ListedRow>(
   `${select} where r.tenant_id = $1 and r.id < coalesce($2, ${lastId})
     order by r.id desc limit $3`,
 );
-const listIn = statement<ListedRow>(
-  "request-lists.list-in",
-  `${select} where r.tenant_id = $1 and r.state = $4 and r.id < coalesce($2, ${lastId})
-    order by r.id desc limit $3`,
-);
+// The state is part of the text, so that the planner knows whether it is rare.
+const listIn = (state: RequestState) =>
+  statement<ListedRow>(
+    `request-lists.${state}`,
+    `${select} where r.tenant_id = $1 and r.state = '${state}' and r.id < coalesce($2, ${lastId})
+      order by r.id desc limit $3`,
+  );
+
+const listsIn: Readonly<Record<RequestState, ReturnType<typeof listIn>>> = {
+  requested: listIn("requested"),
+  stamped: listIn("stamped"),
+  failed: listIn("failed"),
+};
 
 export interface RequestsAsked {
   readonly state: RequestState | null;
@@ -109,6 +117,6 @@ export const listRequests = async (
   { state, before, most }: RequestsAsked,
 ): Promise<readonly ListedRequest[]> => {
   const page = [tenantId, before, most];
-  const rows = state === null ? await db.run(list, page) : await db.run(listIn, [...page, state]);
+  const rows = await db.run(state === null ? list : listsIn[state], page);
   return rows.map(requestOf);
 };
