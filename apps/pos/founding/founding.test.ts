@@ -51,11 +51,11 @@ beforeEach(() => {
   heard = [];
 });
 
-const signed = (line: string, body?: object): Promise<Got> => {
+const signed = (line: string, body?: object, at = ground): Promise<Got> => {
   const raw = body === undefined ? "" : JSON.stringify(body);
   const headers = queueHeaders(testQueueSecret, raw, new Date());
-  if (raw === "") return ground.request(line, { headers });
-  return ground.request(line, { raw, headers: { ...headers, "content-type": "application/json" } });
+  if (raw === "") return at.request(line, { headers });
+  return at.request(line, { raw, headers: { ...headers, "content-type": "application/json" } });
 };
 const wanted = {
   name: "Tortillería Doña Íngrid",
@@ -126,6 +126,20 @@ describe("the portal", () => {
     expect(heard).toContain(`PUT /api/tenants/pos/${id}`);
     status = 503;
     expect((await signed(line)).body.code).toBe("PARTNER_UNAVAILABLE");
+  });
+});
+
+describe("a house without a portal", () => {
+  test("founds businesses all the same, and says that nothing is connected there", async () => {
+    const alone = await startPeople();
+    try {
+      const line = `PUT /internal/businesses/${newId()}`;
+      expect((await signed(line, wanted, alone)).status).toBe(201);
+      const got = await signed(`${line}/portal`, undefined, alone);
+      expect([got.status, got.body.code]).toEqual([409, "NOT_CONNECTED"]);
+    } finally {
+      await alone.stop();
+    }
   });
 });
 
