@@ -31,18 +31,33 @@ export const freshCode = async (instance: Instance, to: string): Promise<string>
 export const latestLink = (instance: Instance, to: string): Promise<string> =>
   latest(instance, to, linkForm);
 
-const latest = async (instance: Instance, to: string, form: RegExp): Promise<string> => {
+interface Message {
+  readonly id: string;
+  readonly text: string;
+}
+
+const newestOf = async (instance: Instance, to: string): Promise<Message | undefined> => {
   const control = testClient(instance.urls["control"] ?? "");
   try {
-    for (let tries = 0; tries < 100; tries += 1) {
-      const got = await control.request(`GET /api/sandbox/outbox?to=${encodeURIComponent(to)}`);
-      const newest = (got.body?.messages as { text: string }[] | undefined)?.[0];
-      const found = form.exec(newest?.text ?? "")?.[1];
-      if (found) return found;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
+    const got = await control.request(`GET /api/sandbox/outbox?to=${encodeURIComponent(to)}`);
+    return (got.body?.messages as Message[] | undefined)?.[0];
   } finally {
     await control.close();
+  }
+};
+
+/** The newest text of a form, but for what had come already. */
+const latest = async (
+  instance: Instance,
+  to: string,
+  form: RegExp,
+  former?: string,
+): Promise<string> => {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const newest = await newestOf(instance, to);
+    const found = newest?.id === former ? undefined : form.exec(newest?.text ?? "")?.[1];
+    if (found) return found;
+    await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`nothing arrived for ${to}`);
 };
@@ -51,8 +66,10 @@ const latest = async (instance: Instance, to: string, form: RegExp): Promise<str
 export const signIn = async (instance: Instance, phone: string): Promise<string> => {
   const vouchers = testClient(instance.urls["vouchers"] ?? "");
   try {
+    // Of an earlier visit, or of one that a restore brought back.
+    const former = (await newestOf(instance, phone))?.id;
     await vouchers.request("POST /api/sessions/code", { body: { phone } });
-    const code = await latestCode(instance, phone);
+    const code = await latest(instance, phone, codeForm, former);
     const opened = await vouchers.request("POST /api/sessions", { body: { phone, code } });
     if (opened.status !== 200) throw new Error(`${phone} could not sign in: ${opened.text}`);
     return cookieOf(opened);
