@@ -1,5 +1,5 @@
 // A business's programmer: from its owner's page to a paid payment that a webhook told of.
-import { mkdtemp, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -47,7 +47,11 @@ const moduleOf = async <Exports>(code: string): Promise<Exports> => {
   const folder = await mkdtemp(join(tmpdir(), "milpa-test-"));
   const file = join(folder, "sample.mjs");
   await writeFile(file, code);
-  return (await import(pathToFileURL(file).href)) as Exports;
+  try {
+    return (await import(pathToFileURL(file).href)) as Exports;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 };
 
 interface Believing {
@@ -121,4 +125,28 @@ test("every language asks this house and says how its word is checked", async ()
       expect(askingIn(language, "x")).toContain(part);
   }
   expect((await see("connections?language=COBOL")).status).toBe(200);
+});
+
+test("odd addresses and forms are answered, and no key comes of them", async () => {
+  const odd = [
+    "connections?language=%00",
+    "connections?language=%E0%A4%A",
+    "connections?language=",
+  ];
+  for (const rest of [...odd, "keys/%00", "keys/../keys", "webhooks/x", "webhooks/%F0%9F"])
+    expect((await see(rest)).status, rest).toBeLessThan(500);
+  const before = await ground.app.services.keys.list(100);
+  const forms = [
+    { name: "\u0000", may_payments_read: "yes" },
+    { name: "x".repeat(100_000), may_payments_read: "yes" },
+    { name: "x", may_payments_read: "yes", tenantId: newId(), once: "not an id" },
+    { name: "x", "may_keys:manage; drop table": "yes" },
+  ];
+  for (const form of forms) expect((await post("keys", form)).status).toBeLessThan(500);
+  const made = (await ground.app.services.keys.list(100)).slice(0, -before.length || undefined);
+  expect(made.length).toBeGreaterThan(0);
+  // One is a key like any other, but for what it asked beside: it is the business's own.
+  for (const { scope } of made) expect(scope).toEqual({ tenantId: tenant });
+  for (const url of ["javascript:alert(1)", "http://169.254.169.254/", "file:///etc/passwd", "x"])
+    expect((await post("webhooks", { url, event_payment_completed: "yes" })).status).toBe(400);
 });
